@@ -16,7 +16,7 @@ from setuptools.command.build_py import build_py
 ROOT = Path(__file__).parent
 SETTINGS = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]
 COMPILED = SETTINGS["kohau-build"]["compiled"]
-ROOMS = ("grammars", "notation", "replay", "archive")
+LINKED = ("grammars", "notation", "replay", "archive")
 """The subpackages that are links in the repository, and folders in a distribution."""
 BUILDING = {"build_ext", "bdist_wheel", "editable_wheel"}
 """The commands that need the compiled modules; others only read metadata."""
@@ -80,7 +80,7 @@ class BuildWithPatterns(build_py):
 
 
 if __name__ == "__main__":
-    if broken := [room for room in ROOMS if not (ROOT / "kohau" / room).is_dir()]:
+    if broken := [folder for folder in LINKED if not (ROOT / "kohau" / folder).is_dir()]:
         sys.exit(NO_LINK.format(broken[0]))
     compiles = BUILDING & set(sys.argv) and wants_compiling()
     setup(ext_modules=extensions() if compiles else [], cmdclass={"build_py": BuildWithPatterns})

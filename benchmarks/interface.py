@@ -49,7 +49,7 @@ def positions() -> Iterator[str]:
             microseconds(lambda p=position, q=ply: q in p.legal()),  # type: ignore[misc]
             microseconds(push_and_pop),
         )
-        cells = " | ".join(f"{each:.2f}" for each in times)
+        cells = " | ".join(f"{time:.2f}" for time in times)
         yield f"| {name} | {len(position.squares)} | {cells} |"
 
 
@@ -95,7 +95,7 @@ def heads(path: Path, records: int) -> str:
         seconds(lambda: exhaust(head.tags["White"] for head in kohau.scan_tags(path))),
         seconds(lambda: exhaust(dict(head.tags) for head in kohau.scan_tags(path))),
     )
-    read, scanned, read_tag, one_tag, all_tags = (1e6 * each / records for each in times)
+    read, scanned, read_tag, one_tag, all_tags = (1e6 * time / records for time in times)
     size = path.stat().st_size // records
     return (
         f"| {path.name} | {size} | {read:.1f} | {scanned:.1f} ({read / scanned:.1f} ×)"

@@ -118,7 +118,7 @@ def blamed(error: BaseException, known: Addition | None = None) -> BrokenPackage
     if isinstance(error, MemoryError) or not (_loaded or known):
         return error if isinstance(error, BrokenPackage) else None
     frames = [frame for frame, _ in walk_tb(error.__traceback__)][::-1]
-    modules = [*map(_module_of, frames), *(_outermost(type(each)) for each in _values(frames))]
+    modules = [*map(_module_of, frames), *(_outermost(type(value)) for value in _values(frames))]
     addition = next((_loaded[module] for module in modules if module in _loaded), known)
     if addition is None:
         return error if isinstance(error, BrokenPackage) else None
@@ -136,10 +136,10 @@ def _outermost(kind: type) -> str:
 def _values(frames: list[FrameType]) -> Iterator[object]:
     """Yield the values of the variables of *frames*, the innermost first, and their games."""
     for frame in frames:
-        for each in frame.f_locals.values():
-            yield each
-            if _outermost(type(each)) == OURS:
-                yield from (getattr(each, name, None) for name in ("game", "board"))
+        for local in frame.f_locals.values():
+            yield local
+            if _outermost(type(local)) == OURS:
+                yield from (getattr(local, name, None) for name in ("game", "board"))
 
 
 def _place(error: BaseException, module: str) -> str:

@@ -81,12 +81,12 @@ def test_what_a_position_shows_of_itself() -> None:
 
 
 def test_what_plies_show_of_themselves() -> None:
-    shown = {
+    expected = {
         "fanorona": "[<Ply d2e3+>, <Ply e2e3+>]", "hamnar": "[<Ply @S>, <Ply @P>]",
         "hanga-roa": "[<Ply Ab1-b2>, <Ply Ab1-b2/c3>]",
         "hanniball": "[<Ply Ke1-d1>, <Ply Ke1-d1/Kd1-c3>]",
     }  # fmt: skip
-    for game, plies in shown.items():
+    for game, plies in expected.items():
         assert repr([*kohau.position(game).legal()][:2]) == plies
     step = kohau.position("hanniball").parse("Ke1-d1").steps[0]
     assert repr(step) == "<Step Ke1-d1>"
@@ -109,8 +109,8 @@ def test_text_that_is_not_one_ply(text: str) -> None:
 def test_the_documentation_has_every_code() -> None:
     text = (ROOT / "docs" / "diagnostics.md").read_text()
     rows = [
-        f'| <a id="{code}"></a>`{code}` | {each.meaning} {each.remedy} |\n'
-        for code, each in CODES.items()
+        f'| <a id="{code}"></a>`{code}` | {entry.meaning} {entry.remedy} |\n'
+        for code, entry in CODES.items()
     ]
     assert text.endswith(f"| code | meaning, and what to do |\n| --- | --- |\n{''.join(rows)}")
 
@@ -145,8 +145,8 @@ def test_what_python_shows_of_an_exception() -> None:
     start = kohau.position("fanorona")
     with pytest.raises(kohau.IllegalPly) as caught:
         start.play("e2e3")
-    shown = traceback.format_exception_only(caught.value)
-    assert "".join(shown) == (
+    output = traceback.format_exception_only(caught.value)
+    assert "".join(output) == (
         "kohau.IllegalPly: this captures, which must be marked: e2e3+\n"
         "step 1, rule FA-3\nhint: write e2e3+\n"
     )
@@ -159,8 +159,8 @@ def test_what_python_shows_of_an_exception() -> None:
 
 def test_exceptions_are_named_as_scripts_name_them() -> None:
     public = {name: getattr(kohau, name) for name in kohau.__all__}
-    errors = [name for name, each in public.items() if isinstance(each, type)
-              and issubclass(each, Exception)]  # fmt: skip
+    errors = [name for name, exported in public.items() if isinstance(exported, type)
+              and issubclass(exported, Exception)]  # fmt: skip
     assert len(errors) == 11
     for name in errors:
         assert f"{public[name].__module__}.{public[name].__qualname__}" == f"kohau.{name}"
@@ -218,8 +218,8 @@ def test_types_of_what_scripts_use() -> None:
 
 def test_the_example_script_runs() -> None:
     script = runpy.run_path(str(ROOT / "docs" / "captures.py"))
-    found = script["captures"]([str(ROOT / "samples" / "annotated.kgn")])
-    assert found.most_common(1) == [("c4", 3)]
+    captures = script["captures"]([str(ROOT / "samples" / "annotated.kgn")])
+    assert captures.most_common(1) == [("c4", 3)]
 
 
 def test_the_documentation_names_what_exists() -> None:
@@ -230,10 +230,10 @@ def test_the_documentation_names_what_exists() -> None:
         "position": kohau.Position, "game": kohau.Game, "node": kohau.Node, "tree": kohau.Tree,
         "record": kohau.Record, "replay": kohau.Replay, "head": kohau.Head,
     }  # fmt: skip
-    own = re.sub(r"(?m)^\|[^|]*\|", "", text.partition("## Compared with python-chess")[2])
-    used = set(re.findall(r"(?<![.\w])(position|game|node|tree|record|replay|head)\.(\w+)", own))
+    section = re.sub(r"(?m)^\|[^|]*\|", "", text.partition("## Compared with python-chess")[2])
+    used = set(re.findall(r"(?<![.\w])(position|game|node|tree|record|replay|head)\.(\w+)", section))
     assert len(used) > 40
-    assert not [(name, each) for name, each in used if not hasattr(objects[name], each)]
+    assert not [(name, attribute) for name, attribute in used if not hasattr(objects[name], attribute)]
 
 
 def test_the_version_is_told() -> None:

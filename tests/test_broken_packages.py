@@ -58,23 +58,23 @@ BEFORE_USE = {
 
 @pytest.mark.parametrize("mistake", deep(BEFORE_USE, 8))
 def test_a_game_that_can_not_be_used(tmp_path: Path, mistake: str) -> None:
-    changes, said = BEFORE_USE[mistake]
+    changes, message = BEFORE_USE[mistake]
     path = changed_plugin(tmp_path, changes)
-    validated, listed, asked = run_all(
+    validated, listed, explained = run_all(
         [["validate", "-"], ["games"], ["perft", "nim", "1"]], path, RECORDS
     )
     game = "the game nim of the package nim-game 1 (nim_game:GAME) is broken: "
     assert validated.status == 1
     assert f"<stdin>:1:1: error: {game}" in validated.output
     assert validated.output.count(game) == 1  # not again for the record that names no game
-    assert said in validated.output
+    assert message in validated.output
     assert "read as fanorona riatra" in validated.output
     assert "3 records: 2 valid, 1 invalid, 3 plies" in validated.output
     assert listed.status == 0
     assert "fanorona: Fanorona" in listed.output
     assert "nim: Nim" not in listed.output
-    assert asked.status == 2
-    assert game in asked.output
+    assert explained.status == 2
+    assert game in explained.output
 
 
 IN_USE = {
@@ -274,8 +274,8 @@ def test_errors_of_a_game_are_not_taken_for_illegal_plies(tmp_path: Path) -> Non
 def test_a_traceback_on_request(tmp_path: Path) -> None:
     path = changed_plugin(tmp_path, {'return "o" *': 'raise RuntimeError("no pencil") or'})
     record = RECORDS.partition("\n\n[")[0]
-    shown, traced = run_all([["show", "-"], ["--traceback", "show", "-"]], path, record)
-    assert shown.status == traced.status == 2
-    assert "RuntimeError: no pencil (nim_game/__init__.py:" in shown.output
-    assert "Traceback" not in shown.output
+    plain, traced = run_all([["show", "-"], ["--traceback", "show", "-"]], path, record)
+    assert plain.status == traced.status == 2
+    assert "RuntimeError: no pencil (nim_game/__init__.py:" in plain.output
+    assert "Traceback" not in plain.output
     assert "Traceback" in traced.output

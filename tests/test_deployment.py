@@ -32,16 +32,16 @@ class TestService:
         return dict(pairs)
 
     def test_its_resources_are_limited(self) -> None:
-        found = self.settings()
-        assert {"MemoryMax", "TasksMax", "LimitNOFILE"} <= found.keys()
+        settings = self.settings()
+        assert {"MemoryMax", "TasksMax", "LimitNOFILE"} <= settings.keys()
         # The explorer takes connections up to half of the files that it may open, 256 at most.
-        assert int(found["LimitNOFILE"]) >= 2 * 256
+        assert int(settings["LimitNOFILE"]) >= 2 * 256
 
     def test_the_port_is_the_one_that_it_may_take(self) -> None:
-        found = self.settings()
-        port = re.search(r"--port (\d+)", found["ExecStart"])
+        settings = self.settings()
+        port = re.search(r"--port (\d+)", settings["ExecStart"])
         assert port is not None
-        assert found["SocketBindAllow"] == f"tcp:{port[1]}"
+        assert settings["SocketBindAllow"] == f"tcp:{port[1]}"
 
     @pytest.mark.skipif(not shutil.which("systemd-analyze"), reason="there is no systemd")
     def test_what_systemd_says_of_it(self) -> None:
@@ -137,7 +137,7 @@ class TestContainers:
     def test_packages_are_installed_with_hashes(self) -> None:
         installing = re.findall(r"pip (?:install|wheel) .*", DOCKERFILE)
         assert len(installing) == 6
-        assert all("--require-hashes" in each or "--no-index" in each for each in installing)
+        assert all("--require-hashes" in line or "--no-index" in line for line in installing)
 
     def test_no_stage_runs_as_root(self) -> None:
         stages = re.split(r"^FROM .*\bAS (\w+)$", DOCKERFILE, flags=re.M)

@@ -17,8 +17,8 @@ pytestmark = [pytest.mark.release, pytest.mark.xdist_group("konane")]
 
 @pytest.fixture(scope="module")
 def package(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Package]:
-    with Package(EXAMPLE, tmp_path_factory.mktemp("konane")) as found:
-        yield found
+    with Package(EXAMPLE, tmp_path_factory.mktemp("konane")) as built:
+        yield built
 
 
 @pytest.fixture

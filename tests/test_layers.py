@@ -1,4 +1,4 @@
-"""The house: imports run one way, without circles, and every module is where it belongs."""
+"""Layers: imports run one way, without circles, and every module is where it belongs."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from kohau.replay.registry import find_game, game_names
 # One process parses the modules.
 pytestmark = pytest.mark.xdist_group("layers")
 
-ROOMS = [
+LAYERS = [
     "grammars", "notation", "replay", "configuration", "archive", "web", "editing", "commands",
 ]  # fmt: skip
 """Folders of the package, of which each imports only itself and those before it."""
 
-FRONT_DOOR = len(ROOMS)
-"""The rank of what is in no room: the front door may import from all of them."""
+PUBLIC = len(LAYERS)
+"""The rank of modules in no layer, which are the public interface: they may import all layers."""
 
 PACKAGE = ROOT / "kohau"
 
@@ -34,7 +34,7 @@ PACKAGE = ROOT / "kohau"
 @cache
 def modules() -> dict[str, Path]:
     """Return every module of the package by its dotted name."""
-    folders = [PACKAGE, *(PACKAGE / room for room in ROOMS)]
+    folders = [PACKAGE, *(PACKAGE / layer for layer in LAYERS)]
     pattern = {PACKAGE: "*.py"}
     files = {file for folder in folders for file in folder.glob(pattern.get(folder, "**/*.py"))}
     return {name_of(file): file for file in sorted(files)}
@@ -46,8 +46,8 @@ def name_of(file: Path) -> str:
 
 
 def rank(module: str) -> int:
-    room = module.split(".")[1:2]
-    return ROOMS.index(room[0]) if room and room[0] in ROOMS else FRONT_DOOR
+    layer = module.split(".")[1:2]
+    return LAYERS.index(layer[0]) if layer and layer[0] in LAYERS else PUBLIC
 
 
 def nodes(file: Path) -> Iterator[ast.Import | ast.ImportFrom]:
@@ -140,20 +140,20 @@ def test_folders_of_the_archive_import_those_below(folder: str) -> None:
     assert not names
 
 
-def test_rooms_are_imported_by_their_whole_names() -> None:
+def test_layers_are_imported_by_their_whole_names() -> None:
     bare = {
         f"{file}: {name}"
         for file in python_files()
         for name in every_import(file)
-        if name.split(".")[0] in ROOMS
+        if name.split(".")[0] in LAYERS
     }
     assert not bare
 
 
-@pytest.mark.parametrize("room", ROOMS)
-def test_bare_imports_fail(room: str) -> None:
-    with pytest.raises(ModuleNotFoundError, match=room):
-        __import__(room)
+@pytest.mark.parametrize("layer", LAYERS)
+def test_bare_imports_fail(layer: str) -> None:
+    with pytest.raises(ModuleNotFoundError, match=layer):
+        __import__(layer)
 
 
 def test_grammars_hold_no_logic() -> None:
@@ -174,7 +174,7 @@ def loaded(code: str) -> set[str]:
     return set(done.stdout.split())
 
 
-def test_the_front_door_opens_without_what_only_commands_need() -> None:
+def test_importing_kohau_loads_nothing_that_only_commands_need() -> None:
     heavy = {"lark", "rich", "yaml", "zstandard", "concurrent.futures", "json", "click"}
     assert not loaded("import kohau") & heavy
 

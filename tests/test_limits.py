@@ -23,7 +23,7 @@ from kohau.archive.queries import language
 from kohau.archive.queries.language import parse_query
 from kohau.archive.store import contents, events, restoration
 from kohau.configuration import lookup
-from kohau.editing import desk, problems
+from kohau.editing import open_documents, problems
 from kohau.notation import (
     blocks,
     coordinates,
@@ -91,8 +91,8 @@ DOCUMENTED = {
     ),
     "the answer of an engine": f"{engine.TIMEOUT:g} seconds, or the argument `timeout`",
     "the problems that an editor shows for a file": f"{problems.MOST_SHOWN:,}, errors first",
-    "the search for fixes of a record in an editor": f"{desk.LIMITS.seconds} seconds,"
-    f" {desk.LIMITS.memory >> 30} GiB",
+    "the search for fixes of a record in an editor": f"{open_documents.LIMITS.seconds} seconds,"
+    f" {open_documents.LIMITS.memory >> 30} GiB",
     "the plies, or the annotations, of a game in an archive": (
         f"{restoration.MAX_CHARACTERS >> 20} Mi characters"
     ),
@@ -194,13 +194,13 @@ def test_only_what_exceeds_a_limit_is_reported(kohau: Run, tmp_path: Path, name:
         path.write_text(case.text(size) + GOOD[case.format])
         done = kohau("validate", "--format", "json", "--jobs", "1", path, status=None)
         *rows, summary = map(json.loads, done.stdout.splitlines())
-        found = [row for row in rows if case.message in row["message"]]
-        assert bool(found) is (size > case.most)
-        assert {row["code"] for row in found} <= {case.code}
+        reported = [row for row in rows if case.message in row["message"]]
+        assert bool(reported) is (size > case.most)
+        assert {row["code"] for row in reported} <= {case.code}
         assert summary["plies"] >= 1  # the record behind it is read
         assert done.returncode == (1 if summary["invalid"] else 0)
-        if found:
-            assert found[0]["record"] == 1
+        if reported:
+            assert reported[0]["record"] == 1
             assert done.returncode == 1
 
 

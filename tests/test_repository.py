@@ -64,10 +64,10 @@ def test_versions_of_examples_are_this_one() -> None:
     """``.ci/set-version`` sets all of them."""
     named = re.compile(r"kohau(?:-lake)?(?:@v|==|:|, version )(\d+\.\d+\.\d+)")
     folders = [ROOT / "docs", ROOT / ".github"]
-    files = [each for folder in folders for each in folder.rglob("*") if each.suffix in SUFFIXES]
-    found = [version for file in files for version in named.findall(file.read_text("utf-8"))]
-    assert len(found) > 5
-    assert set(found) == {__version__}
+    files = [path for folder in folders for path in folder.rglob("*") if path.suffix in SUFFIXES]
+    versions = [version for file in files for version in named.findall(file.read_text("utf-8"))]
+    assert len(versions) > 5
+    assert set(versions) == {__version__}
 
 
 SUFFIXES = {".md", ".yaml", ".yml"}
@@ -77,12 +77,12 @@ class TestWorkflows:
     @pytest.mark.parametrize("file", [*WORKFLOWS, ROOT / "action.yml"], ids=lambda file: file.name)
     def test_actions_are_pinned_by_commit(self, file: Path) -> None:
         used = re.findall(r"^\s*(?:- )?uses: (.+)$", file.read_text(), re.M)
-        assert [each for each in used if not PINNED.fullmatch(each)] == []
+        assert [action for action in used if not PINNED.fullmatch(action)] == []
 
     def test_one_version_of_each_action_is_used(self) -> None:
         texts = [file.read_text() for file in (*WORKFLOWS, ROOT / "action.yml")]
         used = {pin for text in texts for pin in re.findall(r"uses: ([\w.-]+/[\w.-]+@.+)", text)}
-        assert len(used) == len({each.partition("@")[0] for each in used})
+        assert len(used) == len({action.partition("@")[0] for action in used})
 
     @pytest.mark.parametrize("file", WORKFLOWS, ids=lambda file: file.name)
     def test_jobs_may_do_little(self, file: Path) -> None:
@@ -136,9 +136,9 @@ class TestHooks:
 
     def run(self, kohau: Run, name: str, folder: Path, status: int) -> str:
         """Run a hook on the files of a folder that it is for."""
-        hook = next(each for each in loaded(MANIFEST) if each["id"] == name)
+        hook = next(entry for entry in loaded(MANIFEST) if entry["id"] == name)
         names = sorted(path.name for path in folder.iterdir())
-        files = [each for each in names if re.search(hook["files"], each)]
+        files = [file_name for file_name in names if re.search(hook["files"], file_name)]
         program, *words = shlex.split(hook["entry"])
         assert program == "kohau"
         done = kohau(*words, *files, cwd=folder, status=status)

@@ -38,11 +38,11 @@ def kgn(*lines: str) -> str:
 class TestFunctions:
     @given(st.text())
     def test_what_is_visible_is_on_one_line_and_holds_no_command(self, text: str) -> None:
-        shown = visible(text)
-        assert not RAW.search(shown)
-        assert "\n" not in shown
-        assert visible(shown) == shown
-        shown.encode()
+        output = visible(text)
+        assert not RAW.search(output)
+        assert "\n" not in output
+        assert visible(output) == output
+        output.encode()
 
     @given(st.text())
     def test_lines_hold_no_command_but_colours(self, text: str) -> None:
@@ -81,9 +81,9 @@ class TestReported:
         if form == "kgn":
             text = kgn(f'[White "Rabe{char}"]', '[Result "*"]')
         done = kohau("validate", "-", "--from", form, "--format", "json", stdin=text)
-        (found,) = map(json.loads, done.stdout.splitlines()[:-1])
-        assert (found["code"], found["severity"]) == ("control-character", "warning")
-        assert f"U+{ord(char):04X}" in found["message"]
+        (diagnostic,) = map(json.loads, done.stdout.splitlines()[:-1])
+        assert (diagnostic["code"], diagnostic["severity"]) == ("control-character", "warning")
+        assert f"U+{ord(char):04X}" in diagnostic["message"]
 
     def test_what_is_no_utf8_is_reported_once(self, kohau: Run) -> None:
         text = kgn('[White "\x93Rabe\x94"]', '[Result "*"]').encode("latin-1")
@@ -171,15 +171,15 @@ class TestOutput:
             [COMMAND, "convert", odd], stdout=daughter, stderr=subprocess.DEVNULL, check=False
         )
         os.close(daughter)
-        shown = b""
+        output = b""
         try:
             while piece := os.read(mother, 1 << 16):
-                shown += piece
+                output += piece
         except OSError:  # Linux ends a closed terminal in this way
             pass
         os.close(mother)
-        assert rb"Rabe\x9b2J" in shown
-        assert_clean(shown.decode().replace("\r\n", "\n"))
+        assert rb"Rabe\x9b2J" in output
+        assert_clean(output.decode().replace("\r\n", "\n"))
 
     def test_the_api(self, odd: Path) -> None:
         for record in package.read(odd):

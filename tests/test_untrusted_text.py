@@ -16,7 +16,7 @@ from project import ROOT
 # One process parses the modules.
 pytestmark = pytest.mark.xdist_group("layers")
 
-ROOMS = ("notation", "replay", "archive", "kohau")
+FOLDERS = ("notation", "replay", "archive", "kohau")
 
 OPENERS = {
     "notation/opening.py": "files that users name",
@@ -67,8 +67,8 @@ def modules() -> dict[str, list[ast.AST]]:
     """Return the nodes of all modules by their paths."""
     files = [
         file
-        for room in ROOMS
-        for file in sorted((ROOT / room).rglob("*.py"))
+        for folder in FOLDERS
+        for file in sorted((ROOT / folder).rglob("*.py"))
         if not any(part.is_symlink() for part in file.parents)
     ]
     return {file.relative_to(ROOT).as_posix(): nodes_in(file) for file in files}

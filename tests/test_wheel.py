@@ -118,8 +118,8 @@ def python(environment: Path) -> Path:
 
 
 def files_of_the_package() -> set[str]:
-    """Return the names that the files of the package and of its rooms have in a distribution."""
-    folders = [ROOT / "kohau", *(ROOT / room for room in SETUP["ROOMS"])]
+    """Return the names that the files of the package have in a distribution."""
+    folders = [ROOT / "kohau", *(ROOT / folder for folder in SETUP["LINKED"])]
     return {
         str(file.relative_to(ROOT) if folder.name == "kohau" else "kohau" / file.relative_to(ROOT))
         for folder in folders
@@ -183,8 +183,8 @@ def test_a_copy_without_links_is_refused(tmp_path: Path) -> None:
     package = tmp_path / "kohau"
     ignored = shutil.ignore_patterns("__pycache__")
     shutil.copytree(ROOT / "kohau", package, symlinks=True, ignore=ignored)
-    for room in SETUP["ROOMS"]:
-        shutil.copytree(ROOT / room, tmp_path / room, ignore=ignored)
+    for folder in SETUP["LINKED"]:
+        shutil.copytree(ROOT / folder, tmp_path / folder, ignore=ignored)
     (package / "notation").unlink()
     (package / "notation").write_text("../notation")
     done = run(
@@ -298,8 +298,8 @@ def test_mypy_knows_what_public_names_take(told: dict[str, list[str]]) -> None:
 def test_pyright_knows_every_public_type(python: Path, tmp_path: Path) -> None:
     (tmp_path / "user.py").write_text(code_with_every_name())
     command = ("pyright", "--pythonpath", python, "--outputjson", "user.py")
-    found: dict[str, Any] = json.loads(run(*command, cwd=tmp_path).stdout)
-    messages = [one["message"] for one in found["generalDiagnostics"]]
+    report: dict[str, Any] = json.loads(run(*command, cwd=tmp_path).stdout)
+    messages = [one["message"] for one in report["generalDiagnostics"]]
     assert len(messages) == len(public_names())
     # A generic class that is named without its parameter has an unknown one.
     types = [re.sub(r"type\[(\w+)\[Unknown\]\]", r"type[\1]", text) for text in messages]

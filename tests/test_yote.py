@@ -18,8 +18,8 @@ pytestmark = [pytest.mark.release, pytest.mark.xdist_group("yote")]
 
 @pytest.fixture(scope="module")
 def package(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Package]:
-    with Package(ROOT / "examples" / "yote", tmp_path_factory.mktemp("yote")) as found:
-        yield found
+    with Package(ROOT / "examples" / "yote", tmp_path_factory.mktemp("yote")) as built:
+        yield built
 
 
 @pytest.fixture(scope="module")
@@ -49,8 +49,8 @@ def test_records_are_proved_converted_and_mended(
 
 
 def test_positions_are_shown(package: Package, samples: Path, tmp_path: Path) -> None:
-    shown = package.kohau("show", "-", "--ply", "2", stdin=RECORD)
-    assert "men in hand (White-Black): 3-0\n" in shown
+    output = package.kohau("show", "-", "--ply", "2", stdin=RECORD)
+    assert "men in hand (White-Black): 3-0\n" in output
     picture = tmp_path / "board.svg"
     package.kohau("show", "--game", "yote", "--fen", SETUP, "-o", picture)
     assert picture.read_text().count("<use") > 6

@@ -96,7 +96,7 @@ def add_records(
 
         def report(part: Rows) -> None:
             nonlocal truncated
-            truncated += sum(each.code == TRUNCATED for each in part.diagnostics)
+            truncated += sum(diagnostic.code == TRUNCATED for diagnostic in part.diagnostics)
             part.leave_out(run.lookup.ignores)  # what sessions have added, too
             run.errors = run.errors or part.totals.errors > 0
             problems(part)

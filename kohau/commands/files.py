@@ -303,7 +303,7 @@ def view_command(
             for _, shown in results:
                 page.add(shown)
                 invalid += shown.totals.invalid
-                report_to_stderr(each for each in shown.remarks if not run.lookup.ignores(each))
+                report_to_stderr(remark for remark in shown.remarks if not run.lookup.ignores(remark))
         if run.unreadable:
             raise Problem(f"{output} was not written: some input could not be read")
         if not page.rows:

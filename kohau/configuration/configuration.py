@@ -97,7 +97,7 @@ class Configuration:
 
     def reported(self, diagnostics: Iterable[Diagnostic]) -> list[Diagnostic]:
         """Return the *diagnostics* that are not ignored, with their severities here."""
-        kept = [each for each in diagnostics if not self.ignores(each)]
+        kept = [diagnostic for diagnostic in diagnostics if not self.ignores(diagnostic)]
         if not self.severities:
             return kept
         return [replace(each, severity=self.severity(each)) for each in kept]

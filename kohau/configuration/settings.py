@@ -106,7 +106,7 @@ def _codes(value: Any, folder: Path) -> tuple[str, ...]:
 
 def check_codes(patterns: Iterable[str]) -> None:
     """Raise :class:`WrongValue` for each of the *patterns* that no code of diagnostics matches."""
-    unknown = [each for each in patterns if not any(fnmatch(code, each) for code in CODES)]
+    unknown = [pattern for pattern in patterns if not any(fnmatch(code, pattern) for code in CODES)]
     if unknown:
         raise WrongValue(*(_unknown_code(each)._replace(keys=(each,)) for each in unknown))
 
@@ -146,7 +146,7 @@ def _each(table: Mapping[str, Any], read: Callable[[str, Any], Any]) -> dict[str
         try:
             values[key] = read(key, value)
         except WrongValue as wrong:
-            faults += [each._replace(keys=(key, *each.keys)) for each in wrong.faults]
+            faults += [fault._replace(keys=(key, *fault.keys)) for fault in wrong.faults]
     if faults:
         raise WrongValue(*faults)
     return values
@@ -284,7 +284,7 @@ def read_settings(table: Mapping[str, Any], folder: Path) -> tuple[dict[str, Any
         try:
             values[attribute_of(name)] = setting.read(value, folder)
         except WrongValue as wrong:
-            faults += [each._replace(keys=(name, *each.keys)) for each in wrong.faults]
+            faults += [fault._replace(keys=(name, *fault.keys)) for fault in wrong.faults]
     return values, faults + list(_unknown_names(values))
 
 

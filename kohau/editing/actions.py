@@ -31,7 +31,7 @@ def sure_edits(passage: Passage, proposed: Sequence[Fix]) -> list[TextEdit]:
     What was recorded instead of plies is kept in comments.
     """
     chains = [each for each in proposed if each.is_sure and each.keeps]
-    fixes = [*chains[-1:], *(each for each in corrections(passage) if each.is_sure)]
+    fixes = [*chains[-1:], *(correction for correction in corrections(passage) if correction.is_sure)]
     edits: list[TextEdit] = []
     for fix in fixes:
         if fix.edits and not any(_overlap(one, other) for one in fix.edits for other in edits):

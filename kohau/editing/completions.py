@@ -80,7 +80,7 @@ def _begins(text: str, beginning: str) -> bool:
 def _tags(passage: Passage, span: Span) -> Iterator[Completion]:
     """Yield the names of tags that the first record does not have yet."""
     known = passage.replays[0].record.tags if passage.replays else {}
-    yield from (Completion(each, "tag", span) for each in _TAGS if each not in known)
+    yield from (Completion(tag, "tag", span) for tag in _TAGS if tag not in known)
 
 
 def _values(passage: Passage, tag: str, names: Names) -> Sequence[str]:
@@ -92,10 +92,10 @@ def _values(passage: Passage, tag: str, names: Names) -> Sequence[str]:
         case "Variant":
             return [variant.name for game in games for variant in game.variants]
         case "Notation":
-            return [*dict.fromkeys(each.name for game in games for each in game.dialects)]
+            return [*dict.fromkeys(dialect.name for game in games for dialect in game.dialects)]
         case "Rules":
-            options = (each for game in games for each in game.options)
-            return [f"{each.name}={value}" for each in options for value in each.values]
+            options = (option for game in games for option in game.options)
+            return [f"{option.name}={value}" for option in options for value in option.values]
         case "Result":
             return [*RESULTS]
         case "SetUp":
@@ -107,7 +107,7 @@ def _values(passage: Passage, tag: str, names: Names) -> Sequence[str]:
 
 def _games(passage: Passage) -> Iterator[Game[Any]]:
     """Yield the game of the first record, all games if it names none."""
-    named = next((each.game for each in passage.replays if each.game is not None), None)
+    named = next((replay.game for replay in passage.replays if replay.game is not None), None)
     yield from [named] if named is not None else map(find_game, game_names())
 
 
@@ -122,10 +122,10 @@ def _plies(passage: Passage, offset: int) -> Completions:
     words = [*islice(_legal(moment, typed), MOST_PLIES)]
     detail = f"{moment.position.side}"
     span = passage.lines.span(begin, offset)
-    items = [Completion(each, "ply", span, detail) for each in sorted(words)]
+    items = [Completion(word, "ply", span, detail) for word in sorted(words)]
     outcome = moment.position.outcome()
     results = [outcome.result] if outcome else RESULTS
-    items += (Completion(each, "value", span) for each in results if each.startswith(typed))
+    items += (Completion(result, "value", span) for result in results if result.startswith(typed))
     return Completions(items, len(words) < MOST_PLIES and _steps(moment.position) is None)
 
 
@@ -167,7 +167,7 @@ def _legal(moment: Moment, typed: str) -> Iterator[str]:
             steps = legal_moves(position, done) if done else legal_moves(position)
         except Problem:
             return
-        texts = (f"{done}{separator}{each}" if done else each for each in steps[:-1])
+        texts = (f"{done}{separator}{step}" if done else step for step in steps[:-1])
     else:
         texts = (dialect.write(position, ply) for ply in islice(position.legal(), MOST_PLIES))
-    yield from (each for each in texts if _begins(each, typed))
+    yield from (text for text in texts if _begins(text, typed))

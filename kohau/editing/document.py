@@ -74,11 +74,11 @@ class Document:
         are. An edit may join a passage to the one before it, so that one is divided again, too.
         """
         first, last = self.index_at(span.begin.line), self.index_at(span.end.line)
-        touched = "".join(each.text for each in self.passages[first : last + 1])
+        touched = "".join(passage.text for passage in self.passages[first : last + 1])
         lines, above = Lines(touched), self.starts[first]
         begin, end = (lines.offset(each.moved(-above)) for each in span)
         start = max(0, first - 1)
-        before = "".join(each.text for each in self.passages[start:first])
+        before = "".join(passage.text for passage in self.passages[start:first])
         edited = f"{before}{touched[:begin]}{readable(text)}{touched[max(begin, end) :]}"
         return self._divide(start, last + 1, edited)
 
@@ -89,7 +89,7 @@ class Document:
         """
         ahead = 1
         while True:
-            following = [each.text for each in self.passages[stop : stop + ahead]]
+            following = [passage.text for passage in self.passages[stop : stop + ahead]]
             pieces = split(text + "".join(following), self.format)
             ends = [*accumulate(map(len, pieces))]
             known = [*accumulate(map(len, following[:-1]), initial=len(text))] if following else []
@@ -109,7 +109,7 @@ class Document:
         changed = texts[before : len(texts) - after]
         new = [Passage(each, self.name, self.format, self.defaults) for each in changed]
         self.passages[start + before : stop - after] = new
-        ends = (each.lines.ends for each in self.passages)
+        ends = (passage.lines.ends for passage in self.passages)
         self.starts = [*accumulate(ends, initial=0)][:-1]
         return new
 
@@ -136,9 +136,9 @@ class Document:
     @property
     def is_read(self) -> bool:
         """Whether all records have been read."""
-        return all(each.is_read for each in self.passages)
+        return all(passage.is_read for passage in self.passages)
 
     @property
     def text(self) -> str:
         """The whole text."""
-        return "".join(each.text for each in self.passages)
+        return "".join(passage.text for passage in self.passages)

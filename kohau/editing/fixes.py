@@ -34,7 +34,7 @@ class Fix(NamedTuple):
 
     def moved(self, lines: int) -> Fix:
         """Return this fix, *lines* lines further down."""
-        edits = tuple(each.moved(lines) for each in self.edits)
+        edits = tuple(edit.moved(lines) for edit in self.edits)
         return self._replace(span=self.span.moved(lines), edits=edits)
 
 
@@ -92,8 +92,8 @@ def _title(proposal: Proposal, *, kept: bool) -> str:
 
 def _mended(replay: Replay, proposal: Proposal) -> Diagnostic:
     """Return the first error at or after a *proposal*, which it mends."""
-    errors = [each for each in replay.diagnostics if each.severity is Severity.ERROR]
-    after = [each for each in errors if (each.ply or 0) >= proposal.ply]
+    errors = [diagnostic for diagnostic in replay.diagnostics if diagnostic.severity is Severity.ERROR]
+    after = [error for error in errors if (error.ply or 0) >= proposal.ply]
     return next((each for each in (*after, *errors)), proposal.where)
 
 
@@ -140,6 +140,6 @@ class Case(NamedTuple):
         self, title: str, *edits: TextEdit | None, sure: bool = False, preferred: bool = False
     ) -> Fix:
         """Return a fix for the diagnostic; edits that are None are left out."""
-        made = tuple(each for each in edits if each is not None)
+        made = tuple(edit for edit in edits if edit is not None)
         span = self.passage.lines.span(self.begin, self.end)
         return Fix(title, self.diagnostic.code, span, made, sure, sure or preferred)

@@ -22,7 +22,7 @@ def formatted(passages: Iterable[tuple[Passage, int]]) -> Iterator[TextEdit]:
     for passage, above in passages:
         if len(passage.replays) == 1:
             replay = passage.replays[0]
-            if all(each.severity is Severity.NOTE for each in replay.diagnostics):
+            if all(diagnostic.severity is Severity.NOTE for diagnostic in replay.diagnostics):
                 edit = written_anew(passage, replay)
                 if edit is not None:
                     yield edit.moved(above)

@@ -90,6 +90,6 @@ def encoded(passage: Passage, above: int, span: Span | None, last: list[int]) ->
             continue
         lines = begin.line - last[0]
         units = begin.unit if lines else begin.unit - last[1]
-        bits = sum(1 << MODIFIERS.index(each) for each in token.modifiers)
+        bits = sum(1 << MODIFIERS.index(modifier) for modifier in token.modifiers)
         yield from (lines, units, end.unit - begin.unit, KINDS.index(token.kind), bits)
         last[:] = begin

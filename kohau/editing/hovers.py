@@ -38,9 +38,9 @@ def hover(passage: Passage, place: Place, board: Board) -> Hover | None:
     """
     parts = list[str]()
     spans = list[Span]()
-    for each in diagnostics_at(passage, place):
-        parts.append(described(each))
-        spans.append(passage.span_of(each))
+    for diagnostic in diagnostics_at(passage, place):
+        parts.append(described(diagnostic))
+        spans.append(passage.span_of(diagnostic))
     offset = passage.lines.offset(place)
     moment = moment_at(passage, offset)
     if moment is not None and (moment.is_on_ply or parts):
@@ -54,10 +54,10 @@ def hover(passage: Passage, place: Place, board: Board) -> Hover | None:
 
 def diagnostics_at(passage: Passage, place: Place) -> Iterator[Diagnostic]:
     """Yield the diagnostics of a passage that are about a *place*."""
-    for each in passage.diagnostics:
-        span = passage.span_of(each)
+    for diagnostic in passage.diagnostics:
+        span = passage.span_of(diagnostic)
         if span.begin <= place <= span.end:
-            yield each
+            yield diagnostic
 
 
 def described(diagnostic: Diagnostic) -> str:

@@ -41,7 +41,7 @@ class WrittenLine:
 
     def at(self, offset: int) -> WrittenLine:
         """Return the innermost line at an *offset*."""
-        inner = (each for each in self.variations if each.begin <= offset <= each.end)
+        inner = (variation for variation in self.variations if variation.begin <= offset <= variation.end)
         found = next(inner, None)
         return self if found is None else found.at(offset)
 

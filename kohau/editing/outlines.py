@@ -54,7 +54,7 @@ def _entries(passage: Passage) -> Iterator[Entry]:
         end = len(passage.text.rstrip())
         yield Entry(_name(tags), _detail(tags), passage.lines.span(0, end))
         return
-    records = [each.record for each in passage.replays]
+    records = [replay.record for replay in passage.replays]
     begins = [passage.offset_in(each.source, 0) if each.source else 0 for each in records]
     end = len(passage.text.rstrip())
     for record, begin, after in zip(records, begins, [*begins[1:], end], strict=True):

@@ -52,7 +52,7 @@ class Passage:
     @property
     def diagnostics(self) -> Iterator[Diagnostic]:
         """The diagnostics of its records."""
-        return (each for played in self.replays for each in played.diagnostics)
+        return (diagnostic for played in self.replays for diagnostic in played.diagnostics)
 
     def offset_at(self, line: int, column: int) -> int:
         """Return the offset of a line and column as in a diagnostic, both from 1."""

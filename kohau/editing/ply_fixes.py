@@ -55,7 +55,7 @@ def _candidates(case: Case, line: WrittenLine, fault: Remark) -> Iterator[Any]:
     position, own = line.positions[-1], case.replay.dialect
     assert own is not None  # noqa: S101 - a line has been played
     problem = position.explained(fault.fault, own)
-    yield from (each for each in problem.candidates if _is_legal(position, each))
+    yield from (candidate for candidate in problem.candidates if _is_legal(position, candidate))
     if problem.code not in ("bad-ply", "mixed-dialects"):
         return
     words = line.played.line.words
@@ -94,9 +94,9 @@ def is_plain(case: Case, begin: int, end: int) -> bool:
 def of_numbers(case: Case) -> Iterator[Fix]:
     """Yield the fixes of a move number: it alone, and all numbers of the record."""
     main = written_line(case.passage, case.replay)
-    edits = [each for line in (main.lines() if main else ()) for each in _numbers(case, line)]
+    edits = [number for line in (main.lines() if main else ()) for number in _numbers(case, line)]
     first = next(
-        (each for each in edits if case.passage.lines.offset(each.span.begin) == case.begin), None
+        (edit for edit in edits if case.passage.lines.offset(edit.span.begin) == case.begin), None
     )
     if first is not None:
         what = f"Write {first.text}" if first.text else "Remove this move number"

@@ -17,7 +17,7 @@ from pygls.uris import to_fs_path
 from kohau.editing.actions import fixes_at, sure_edits
 from kohau.editing.boards import board, elements, played, pressed
 from kohau.editing.completions import Completion, completions
-from kohau.editing.desk import Desk
+from kohau.editing.open_documents import OpenDocuments
 from kohau.editing.document import Document
 from kohau.editing.fixes import Fix
 from kohau.editing.formatting import formatted
@@ -58,11 +58,11 @@ MOST_LENSES: Final = 500
 
 
 class RecordServer:
-    """Answers the messages of an editor about the documents on its *desk*."""
+    """Answers the messages of an editor about its open *documents*."""
 
     def __init__(self) -> None:
         self.server: Final = LanguageServer("kohau", __version__, protocol_cls=Protocol)
-        self.desk: Final = Desk(self.show, self.say)
+        self.documents: Final = OpenDocuments(self.show, self.say)
         self.pages: Final = Pages()
         self.board: Board = "text"
         self.archive: str | None = None
@@ -113,7 +113,7 @@ class RecordServer:
         try:
             self.server.start_io(standard_input())
         finally:
-            self.desk.end()
+            self.documents.end()
             self.pages.end()
 
     def initialize(self, params: types.InitializeParams) -> None:
@@ -130,42 +130,42 @@ class RecordServer:
     async def initialized(self, params: types.InitializedParams) -> None:
         """Learn the names in the archive of the settings."""
         if self.archive:
-            await self.desk.read_names(self.archive)
+            await self.documents.read_names(self.archive)
 
     def configured(self, params: types.DidChangeWatchedFilesParams) -> None:
         """Read all documents again: a configuration has changed."""
-        self.desk.configure()
+        self.documents.configure()
 
     def shut_down(self, params: None) -> None:
         """End the worker."""
-        self.desk.end()
+        self.documents.end()
 
     def opened(self, params: types.DidOpenTextDocumentParams) -> None:
         """Open a document."""
         item = params.text_document
         name = to_fs_path(item.uri) or item.uri
-        self.desk.add(item.uri, item.version, name, item.language_id, item.text)
+        self.documents.add(item.uri, item.version, name, item.language_id, item.text)
 
     def changed(self, params: types.DidChangeTextDocumentParams) -> None:
         """Change a document, and show its problems."""
         edits = (
-            (span_of(each.range), each.text)
-            if isinstance(each, types.TextDocumentContentChangePartial)
-            else (None, each.text)
-            for each in params.content_changes
+            (span_of(change.range), change.text)
+            if isinstance(change, types.TextDocumentContentChangePartial)
+            else (None, change.text)
+            for change in params.content_changes
         )
         document = params.text_document
-        self.desk.change(document.uri, document.version, edits)
+        self.documents.change(document.uri, document.version, edits)
 
     def closed(self, params: types.DidCloseTextDocumentParams) -> None:
         """Close a document, and show no problems any more."""
         uri = params.text_document.uri
-        self.desk.close(uri)
+        self.documents.close(uri)
         self.tell({"uri": uri, "diagnostics": []})
 
     def show(self, uri: str) -> None:
         """Show the problems of a document."""
-        document = self.desk.documents[uri]
+        document = self.documents[uri]
         shown = problems(document)
         self.tell({"uri": uri, "version": document.version, "diagnostics": shown})
 
@@ -181,7 +181,7 @@ class RecordServer:
 
     def hover(self, params: types.HoverParams) -> types.Hover | None:
         """Return what is shown at a place."""
-        document = self.desk.documents[params.text_document.uri]
+        document = self.documents[params.text_document.uri]
         passage, above, place = document.at(place_of(params.position))
         shown = hover(passage, place, self.board)
         if shown is None:
@@ -191,13 +191,13 @@ class RecordServer:
 
     def at(self, document: Any, position: types.Position) -> tuple[Passage, int, Place]:
         """Return the passage at a position, the line where it begins, and the place within it."""
-        return self.desk.documents[document.uri].at(place_of(position))
+        return self.documents[document.uri].at(place_of(position))
 
     def complete(self, params: types.CompletionParams) -> types.CompletionList:
         """Return what may be written at a place."""
         passage, above, place = self.at(params.text_document, params.position)
-        found = completions(passage, place, self.desk.names)
-        items = [_item(each._replace(span=each.span.moved(above))) for each in found.items]
+        found = completions(passage, place, self.documents.names)
+        items = [_item(item._replace(span=item.span.moved(above))) for item in found.items]
         return types.CompletionList(is_incomplete=not found.is_complete, items=items)
 
     async def actions(
@@ -224,32 +224,32 @@ class RecordServer:
     async def quick_fixes(self, params: types.CodeActionParams) -> list[types.CodeAction]:
         """Return the fixes for a range, with the problems that they mend."""
         uri, span = params.text_document.uri, span_of(params.range)
-        document = self.desk.documents[uri]
+        document = self.documents[uri]
         result: list[types.CodeAction] = []
         for passage, _ in [*document.within(span)]:
-            proposed = await self.desk.proposed(uri, passage)
+            proposed = await self.documents.proposed(uri, passage)
             if passage not in document.passages:
                 continue
             above = document.starts[document.passages.index(passage)]
             fixes = fixes_at(passage, above, span, proposed)
-            result += (_action(uri, each, params.context.diagnostics) for each in fixes)
+            result += (_action(uri, fix, params.context.diagnostics) for fix in fixes)
         return result
 
     async def sure_edits(self, uri: str) -> list[TextEdit]:
         """Return the edits of all that is sure in a document."""
-        document = self.desk.documents[uri]
+        document = self.documents[uri]
         edits: list[TextEdit] = []
         for passage, above in [*document.numbered()]:
-            if not any(each.diagnostics for each in passage.replays):
+            if not any(replay.diagnostics for replay in passage.replays):
                 continue
-            proposed = await self.desk.proposed(uri, passage)
-            edits += (each.moved(above) for each in sure_edits(passage, proposed))
+            proposed = await self.documents.proposed(uri, passage)
+            edits += (edit.moved(above) for edit in sure_edits(passage, proposed))
             await asyncio.sleep(0)
         return edits
 
     async def outline(self, params: types.DocumentSymbolParams) -> list[types.DocumentSymbol]:
         """Return the records of a document."""
-        document = self.desk.documents[params.text_document.uri]
+        document = self.documents[params.text_document.uri]
         await self.while_idle(document, entries)
         return [
             types.DocumentSymbol(
@@ -260,7 +260,7 @@ class RecordServer:
 
     async def folds(self, params: types.FoldingRangeParams) -> list[types.FoldingRange]:
         """Return what can be folded in a document."""
-        document = self.desk.documents[params.text_document.uri]
+        document = self.documents[params.text_document.uri]
         await self.while_idle(document, folds_of)
         return [
             types.FoldingRange(first, last, kind=_FOLDS[kind])
@@ -276,25 +276,25 @@ class RecordServer:
 
     def format(self, params: types.DocumentFormattingParams) -> list[types.TextEdit]:
         """Return the edits that write the records of a document in canonical form."""
-        document = self.desk.documents[params.text_document.uri]
+        document = self.documents[params.text_document.uri]
         return [edit_of(each) for each in formatted(document.numbered())]
 
     def format_range(self, params: types.DocumentRangeFormattingParams) -> list[types.TextEdit]:
         """Return the edits that write the records that a range touches in canonical form."""
-        document = self.desk.documents[params.text_document.uri]
+        document = self.documents[params.text_document.uri]
         touched = document.within(span_of(params.range))
         return [edit_of(each) for each in formatted(touched)]
 
     def prepare_rename(self, params: types.PrepareRenameParams) -> types.Range | None:
         """Return the range of the name at a place."""
-        document = self.desk.documents[params.text_document.uri]
+        document = self.documents[params.text_document.uri]
         name = name_at(document, place_of(params.position))
         return None if name is None else range_of(name.span)
 
     def rename(self, params: types.RenameParams) -> types.WorkspaceEdit | None:
         """Return the edits that write another name in all records."""
         uri = params.text_document.uri
-        document = self.desk.documents[uri]
+        document = self.documents[uri]
         name = name_at(document, place_of(params.position))
         if name is None:
             return None
@@ -302,22 +302,22 @@ class RecordServer:
 
     def hints(self, params: types.InlayHintParams) -> list[types.InlayHint]:
         """Return the hints between words in a range."""
-        document, span = self.desk.documents[params.text_document.uri], span_of(params.range)
+        document, span = self.documents[params.text_document.uri], span_of(params.range)
         return [
             types.InlayHint(
-                types.Position(*each.place.moved(above)),
-                each.text,
-                padding_left=not each.is_before,
-                padding_right=each.is_before,
+                types.Position(*hint.place.moved(above)),
+                hint.text,
+                padding_left=not hint.is_before,
+                padding_right=hint.is_before,
             )
             for passage, above in document.within(span)
-            for each in hints(passage, span.moved(-above))
+            for hint in hints(passage, span.moved(-above))
         ]
 
     def lenses(self, params: types.CodeLensParams) -> list[types.CodeLens]:
         """Return a link to play each record through, unless there are many."""
         uri = params.text_document.uri
-        document = self.desk.documents[uri]
+        document = self.documents[uri]
         if len(document.passages) > MOST_LENSES:
             return []
         return [
@@ -330,13 +330,13 @@ class RecordServer:
 
     async def play_through(self, uri: str, line: int) -> None:
         """Open a page with the records at a line."""
-        passage, _, _ = self.desk.documents[uri].at(Place(line, 0))
+        passage, _, _ = self.documents[uri].at(Place(line, 0))
         page = self.pages.add(passage)
         await self.server.window_show_document_async(types.ShowDocumentParams(page, external=True))
 
     async def tokens(self, params: types.SemanticTokensParams) -> types.SemanticTokens:
         """Return the tokens of a document."""
-        document = self.desk.documents[params.text_document.uri]
+        document = self.documents[params.text_document.uri]
         data, last = list[int](), [0, 0]
         for at, (passage, above) in enumerate([*document.numbered()]):
             data += encoded(passage, above, None, last)
@@ -346,7 +346,7 @@ class RecordServer:
 
     def tokens_in_range(self, params: types.SemanticTokensRangeParams) -> types.SemanticTokens:
         """Return the tokens in a range."""
-        document, span = self.desk.documents[params.text_document.uri], span_of(params.range)
+        document, span = self.documents[params.text_document.uri], span_of(params.range)
         data, last = list[int](), [0, 0]
         for passage, above in document.within(span):
             data += encoded(passage, above, span, last)
@@ -421,4 +421,4 @@ def _action(uri: str, fix: Fix, shown: Sequence[types.Diagnostic]) -> types.Code
 
 
 def _changes(uri: str, edits: Any) -> types.WorkspaceEdit:
-    return types.WorkspaceEdit({uri: [edit_of(each) for each in edits]})
+    return types.WorkspaceEdit({uri: [edit_of(edit) for edit in edits]})

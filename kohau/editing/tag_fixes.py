@@ -49,7 +49,7 @@ def added_tag(case: Case, name: str, value: str) -> TextEdit | None:
     raw, text = case.replay.record.source, case.passage.text
     if raw is None or raw.format != formats.STANDARD:
         return None
-    places = (tag_place(case, each) for each in case.replay.record.tags)
+    places = (tag_place(case, tag) for tag in case.replay.record.tags)
     ends = [place[1] for place in places if place is not None]
     if ends:
         line_end = re.compile(r"[^\r\n]*(?:\r\n?|\n|\Z)").match(text, max(ends))

@@ -85,7 +85,7 @@ def misspelt_tags(tags: Mapping[str, str]) -> list[tuple[str, str]]:
     """
     found = []
     for name, meanings in possible_meanings(tuple(tags)):
-        meant = next((each for each in meanings if is_unknown(tags, each)), None)
+        meant = next((meaning for meaning in meanings if is_unknown(tags, meaning)), None)
         if meant is not None:
             found.append((name, meant))
     return found

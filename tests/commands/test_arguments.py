@@ -23,8 +23,8 @@ NOT_PATHS = [3, None, b"games.kgn", [3], io.StringIO()]
 
 @pytest.fixture
 def collection(tmp_path: Path) -> Iterator[kohau.Collection]:
-    with kohau.open_archive(tmp_path / "games.duckdb") as found:
-        yield found
+    with kohau.open_archive(tmp_path / "games.duckdb") as archive:
+        yield archive
 
 
 @pytest.fixture
@@ -55,9 +55,9 @@ def test_one_path_or_several(collection: kohau.Collection, files: Any, records: 
 def test_a_collection_is_not_made_from_a_path(tmp_path: Path) -> None:
     path: Any = tmp_path / "games.duckdb"
     text: Any = str(path)
-    for given in (path, text):
+    for argument in (path, text):
         with pytest.raises(TypeError, match=r"kohau\.open_archive\(path\) opens an archive"):
-            kohau.Collection(given)
+            kohau.Collection(argument)
 
 
 def test_the_name_of_a_folder_is_no_list_of_characters(
@@ -182,8 +182,8 @@ def test_replays_are_taken_where_records_are(replay: kohau.Replay, tmp_path: Pat
     assert kohau.verify(replay) is replay
     assert kohau.export(replay, "jsonl") == kohau.export(replay.record, "jsonl")
     several: list[Any] = [replay, replay.record, [replay], iter([replay.record])]
-    for number, given in enumerate(several):
-        assert kohau.write(given, tmp_path / f"{number}.kgn") == 1
+    for number, source in enumerate(several):
+        assert kohau.write(source, tmp_path / f"{number}.kgn") == 1
     assert len({file.read_text() for file in tmp_path.glob("*.kgn")}) == 1
 
 

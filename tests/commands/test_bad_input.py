@@ -38,10 +38,10 @@ def test_broken_samples_give_the_diagnostics_beside_them(
     done = kohau("validate", "--format", "json", path.relative_to(ROOT), status=None)
     rows = done.stdout.splitlines(keepends=True)
     golden(f"{path}.diagnostics", "".join(rows[:-1]))
-    found = [json.loads(row) for row in rows[:-1]]
-    assert found
-    assert done.returncode == (1 if any(row["severity"] == "error" for row in found) else 0)
-    for row in found:
+    diagnostics = [json.loads(row) for row in rows[:-1]]
+    assert diagnostics
+    assert done.returncode == (1 if any(row["severity"] == "error" for row in diagnostics) else 0)
+    for row in diagnostics:
         assert row["code"] in CODES
         assert row["file"]
         places = [row[name] for name in ("record", "line", "column")]
@@ -49,7 +49,7 @@ def test_broken_samples_give_the_diagnostics_beside_them(
 
 
 def test_every_code_has_a_meaning_and_a_broken_sample_or_a_test() -> None:
-    shown = {
+    samples = {
         json.loads(row)["code"]
         for path in (ROOT / "samples").rglob("*.diagnostics")
         for row in path.read_text().splitlines()
@@ -89,8 +89,8 @@ def test_every_code_has_a_meaning_and_a_broken_sample_or_a_test() -> None:
         "unreadable-file",
         "unwritable-file",
     }
-    assert shown | elsewhere == set(CODES)
-    assert not shown & elsewhere
+    assert samples | elsewhere == set(CODES)
+    assert not samples & elsewhere
 
 
 PIECES = st.sampled_from(
@@ -193,17 +193,17 @@ def test_utf_16_without_a_byte_order_mark_is_reported(tmp_path: Path) -> None:
 def test_blank_lines_between_json_records_are_passed_over_together(line: bytes) -> None:
     record = b'{"kohau":1,"game":"fanorona","plies":[],"result":"*"}\n'
     block = RawBlock("x", "jsonl", 0, record + line * 100_000 + record)
-    found = formats.read(block)
-    assert [read.source.line for read in found if read.source] == [1, 100_002]
-    assert found.lines == 100_002
+    block_records = formats.read(block)
+    assert [read.source.line for read in block_records if read.source] == [1, 100_002]
+    assert block_records.lines == 100_002
 
 
 def test_utf_16_that_is_cut_off_is_damaged(tmp_path: Path) -> None:
     path = tmp_path / "x.kgn"
     path.write_bytes(GOOD.encode("utf-16")[:-1])
-    *_, found = sections([str(path)])
-    assert found.unreadable
-    assert "ends within a character" in found.diagnostics[0].message
+    *_, last = sections([str(path)])
+    assert last.unreadable
+    assert "ends within a character" in last.diagnostics[0].message
 
 
 def test_half_a_surrogate_pair_in_utf_16_is_reported(tmp_path: Path) -> None:

@@ -79,8 +79,8 @@ class TestValidation:
     def test_each_file_has_its_own(self, kohau: Run, folder: Path) -> None:
         (folder / "kohau.toml").write_text('ignore = ["*"]\n')
         (folder / "old" / "kohau.toml").write_text('game = "hamnar"\n')
-        found = codes(kohau, folder, ".", status=1)
-        assert {file for file, _, _ in found} == {"old/old.kgn"}
+        faults = codes(kohau, folder, ".", status=1)
+        assert {file for file, _, _ in faults} == {"old/old.kgn"}
         assert codes(kohau, folder, ".", "--config", "kohau.toml") == []
 
     def test_standard_input_and_archives_of_files(self, kohau: Run, folder: Path) -> None:
@@ -97,8 +97,8 @@ class TestValidation:
         (folder / "kohau.toml").write_text('game = "fanorona"\n')
         done = kohau("validate", "new.kgn", cwd=folder, status=1)
         options = ("--game", "fanorona", "--no-config")
-        given = kohau("validate", "new.kgn", *options, cwd=folder, status=1)
-        assert done.stdout == given.stdout
+        expected = kohau("validate", "new.kgn", *options, cwd=folder, status=1)
+        assert done.stdout == expected.stdout
         mended = [
             kohau("mend", "new.kgn", *more, cwd=folder, status=None).stdout
             for more in ((), options)
@@ -131,8 +131,8 @@ class TestOtherCommands:
         assert '[White "Rabe, Jean"]' in done.stdout
         assert '[Notation "schadd"]' in done.stdout
         (folder / "names.yaml").write_text("Other: J. Rabe\n")
-        given = ["--dialect", "count", "--aliases", "names.yaml"]
-        done = kohau("convert", "new.kgn", *given, cwd=folder)
+        options = ["--dialect", "count", "--aliases", "names.yaml"]
+        done = kohau("convert", "new.kgn", *options, cwd=folder)
         assert '[White "Other"]' in done.stdout
         assert '[Notation "count"]' in done.stdout
         (folder / "hamnar.kgn").write_text((ROOT / "samples/hamnar.kgn").read_text())
@@ -243,8 +243,8 @@ class TestListing:
         assert [(row["file"], row["setting"]) for row in rows] == [
             (file, name) for file in files for name in SETTINGS
         ]
-        given = [[*row.values()] for row in rows if row["configuration"]]
-        assert given == [
+        settings = [[*row.values()] for row in rows if row["configuration"]]
+        assert settings == [
             ["new.kgn", "ignore", ["syntax"], "kohau.toml", 2],
             ["old", "game", "hamnar", "old/pyproject.toml", 2],
         ]

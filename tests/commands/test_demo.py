@@ -31,7 +31,7 @@ def test_it_prints_every_command_and_keeps_the_folder(kohau: Run, tmp_path: Path
         *(step.command for step in steps()),
         f"serve {folder}/club.duckdb",
     ]
-    for said in (
+    for command in (
         "hint: ply 8: i5h4+ was probably meant instead of i5i4+",
         "FA-3: Paika (Fanorona)",
         "1 record: 0 valid, 1 mended, 0 to decide",
@@ -39,7 +39,7 @@ def test_it_prints_every_command_and_keeps_the_folder(kohau: Run, tmp_path: Path
         "1. f2-e3A f3-f2A 2. g3-f3W",
         "202 records: 202 added, 0 already stored, 0 rejected",
     ):
-        assert said in done.stdout
+        assert command in done.stdout
     assert {file.name for file in folder.iterdir()} == {
         "chat.kgn", "chat.txt", "club.duckdb", "evening.kgn", "games.html", "mended.kgn",
         "random.kgn",
@@ -51,8 +51,8 @@ def test_what_it_prints_is_what_the_commands_print(kohau: Run, tmp_path: Path) -
     parts = re.split(r"^\$ kohau .*\n", kohau("demo", folder).stdout, flags=re.M)[1:]
     for step, part in zip(steps(), parts, strict=False):
         if step.command.startswith(("show", "explain", "archive search")):
-            shown = kohau(*step.command.split(), cwd=folder).stdout
-            assert part.startswith(shown)
+            output = kohau(*step.command.split(), cwd=folder).stdout
+            assert part.startswith(output)
 
 
 def test_without_a_folder_nothing_is_left(
@@ -113,7 +113,7 @@ def test_it_ends_with_the_explorer_until_it_is_interrupted() -> None:
         assert process.stderr
         assert process.stdout
         lines = iter(process.stderr.readline, "")
-        address = next(found[0] for line in lines if (found := re.search(r"http://127\S+", line)))
+        address = next(match[0] for line in lines if (match := re.search(r"http://127\S+", line)))
         with urllib.request.urlopen(address, timeout=PATIENCE) as answer:  # noqa: S310 - the explorer of this test
             assert "Kohau" in answer.read().decode()
         process.send_signal(signal.SIGINT)

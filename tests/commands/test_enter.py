@@ -35,19 +35,19 @@ def entry(game: str = "fanorona", variant: str | None = None) -> RecordEntry:
 @pytest.mark.parametrize("game", registry.game_names())
 def test_a_game_entered_word_by_word_is_the_game(game: str) -> None:
     played = random_replay(registry.find_game(game).start(), "enter", max_plies=40)
-    found = entry(game)
+    entered = entry(game)
     for word in played.words:
-        found = found.entered(word)
-    assert found.plies == played.line.plies
-    assert found.replay().valid
+        entered = entered.entered(word)
+    assert entered.plies == played.line.plies
+    assert entered.replay().valid
 
 
 def test_a_decided_game_gets_its_result() -> None:
     played = random_replay(registry.find_game("fanorona").start("telo"), "1")
-    found = entry("fanorona", "telo").entered(" ".join(played.words))
-    assert found.result == played.record.result
+    entered = entry("fanorona", "telo").entered(" ".join(played.words))
+    assert entered.result == played.record.result
     with pytest.raises(Problem, match="the result is 1/2-1/2, but"):
-        found.entered("1/2-1/2")
+        entered.entered("1/2-1/2")
 
 
 @pytest.mark.parametrize("text", ["1/2", "½-½", "draw", "tag Result 1/2"])
@@ -66,8 +66,8 @@ def test_what_is_not_legal_changes_nothing(text: str, message: str) -> None:
 
 def test_a_line_in_other_words_is_decoded(kohau: Run, tmp_path: Path) -> None:
     file = tmp_path / "x.kgn"
-    said = "d3-e3 (approach), he answers f4-f3 by approach\ng3>f4 (approach); I: f5-f4? lost\n"
-    done = kohau("enter", file, "--game", "fanorona", stdin=said, status=1)
+    typed = "d3-e3 (approach), he answers f4-f3 by approach\ng3>f4 (approach); I: f5-f4? lost\n"
+    done = kohau("enter", file, "--game", "fanorona", stdin=typed, status=1)
     assert "read as d3e3+ f4f3+\n" in done.stderr
     assert "Error: 'g3>f4' is not a ply in the dialect abstractplay" in done.stderr
     assert file.read_text().endswith("\n1. d3e3+ f4f3+ *\n\n")
@@ -244,12 +244,12 @@ def test_a_broken_record_opens_at_its_fault_with_proposals(game: str) -> None:
         broken = [*words[:20], words[19], *words[20:]]
         head = f'[Game "{game}"]\n[Notation "{dialect.name}"]\n\n'
         text = f"{head}{' '.join(broken[:5])} {{x}} {' '.join(broken[5:])} *"
-        found = entry_of(verify(next(read_text(text, "kgn"))))
-        assert (len(found.plies), found.at) == (20, 20)
-        saved = next(read_text(render(found.replay())))
+        opened = entry_of(verify(next(read_text(text, "kgn"))))
+        assert (len(opened.plies), opened.at) == (20, 20)
+        saved = next(read_text(render(opened.replay())))
         again = entry_of(verify(saved))
-        assert (again.words_left, again.plies) == (found.words_left, found.plies)
-        mended = [found.mended(proposal) for proposal in found.proposals()]
+        assert (again.words_left, again.plies) == (opened.words_left, opened.plies)
+        mended = [opened.mended(proposal) for proposal in opened.proposals()]
         assert any(one.plies == played.line.plies for one in mended)
 
 
@@ -307,10 +307,10 @@ def test_on_a_terminal_a_broken_record_is_mended(tmp_path: Path) -> None:
     broken = f"{GAME[:-1]}4. g3f3- f5f4+,g3+,f1+ 5. e2e3+,f3-,f4- g4g3+,h3+,h2+,g2- {{x}} 6. h1i1 *"
     file = file_with(tmp_path, broken)
     with on_terminal("enter", file, "--resume", "--record", "2") as terminal:
-        shown = _prompted(terminal, r"4\.\.\. Black >")
-        assert "next:  4... f5f4+,g3+,f1+ 5. e2e3+,f3-,f4-" in shown
-        assert "fault: ply 8: f1 is not next to g3 (rule FA-4)" in shown
-        assert "  1  ply 8: f5f4+,g3+,f2+ was meant instead" in shown
+        screen = _prompted(terminal, r"4\.\.\. Black >")
+        assert "next:  4... f5f4+,g3+,f1+ 5. e2e3+,f3-,f4-" in screen
+        assert "fault: ply 8: f1 is not next to g3 (rule FA-4)" in screen
+        assert "  1  ply 8: f5f4+,g3+,f2+ was meant instead" in screen
         os.write(terminal, b"1\r")
         _prompted(terminal, r"\. [A-Z][a-z]+ >")
         os.write(terminal, b"undo\r")
@@ -349,15 +349,15 @@ def _until(terminal: int, end: str | None) -> bytes:
 
     Without one, read until the program has ended.
     """
-    found = b""
-    while end is None or not re.search(end.encode(), found, re.DOTALL):
-        assert select.select([terminal], [], [], PATIENCE)[0], found
+    output = b""
+    while end is None or not re.search(end.encode(), output, re.DOTALL):
+        assert select.select([terminal], [], [], PATIENCE)[0], output
         try:
             piece = os.read(terminal, 1 << 12)
         except OSError:  # Linux: the program has ended
             piece = b""
         if not piece:
-            assert end is None, found
+            assert end is None, output
             break
-        found += piece
-    return found
+        output += piece
+    return output

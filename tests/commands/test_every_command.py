@@ -110,9 +110,9 @@ def leaves(command: click.Command, name: str = "") -> Iterator[str]:
         return
     context = click.Context(command)
     for each in command.list_commands(context):
-        found = command.get_command(context, each)
-        assert found is not None
-        yield from leaves(found, f"{name} {each}".strip())
+        subcommand = command.get_command(context, each)
+        assert subcommand is not None
+        yield from leaves(subcommand, f"{name} {each}".strip())
 
 
 def test_every_command_is_tried_here() -> None:
@@ -137,14 +137,14 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     ("command", "arguments"),
     [
         pytest.param(command, arguments, marks=[pytest.mark.deep] if number else [])
-        for command, found in COMMANDS.items()
-        for number, arguments in enumerate(found)
+        for command, lists in COMMANDS.items()
+        for number, arguments in enumerate(lists)
     ],
 )
 def test_terminals_get_no_commands(folder: Path, command: str, arguments: tuple[str, ...]) -> None:
     names = {FILE: f"{EVIL}.kgn", ARCHIVE: "x.duckdb", LAKE: "lake"}
-    given = [*command.split(), *(names.get(argument, argument) for argument in arguments)]
-    done = in_process(given, b"", folder, terminal=True)
+    words = [*command.split(), *(names.get(argument, argument) for argument in arguments)]
+    done = in_process(words, b"", folder, terminal=True)
     for text in (done.stdout, done.stderr):
         assert not RAW.search(COLOUR.sub("", text)), repr(text)
         assert not re.search("^::error::forged", text, re.MULTILINE)

@@ -90,8 +90,8 @@ class TestLegal:
         assert "--fen is for a game" in done.stderr
 
     def test_instead_of_an_illegal_ply(self, kohau: Run) -> None:
-        found = kohau("moves", ILLEGAL, "--record", "1").stdout
-        assert found == kohau("moves", ILLEGAL, "--record", "1", "--ply", "2w").stdout
+        moves = kohau("moves", ILLEGAL, "--record", "1").stdout
+        assert moves == kohau("moves", ILLEGAL, "--record", "1", "--ply", "2w").stdout
 
     @pytest.mark.parametrize(
         ("name", "text", "options"),
@@ -122,8 +122,8 @@ class TestLegal:
         explained, listed = (line.partition(": ") for line in done.stdout.splitlines()[-2:])
         assert re.fullmatch(r"What rule [A-Z]{2}-\d+ says", explained[0])
         assert kohau(*shlex.split(explained[2])[1:]).stdout
-        said, _, shown = listed
-        assert said == "To list the legal plies there"
+        message, _, shown = listed
+        assert message == "To list the legal plies there"
         command, *words = shlex.split(shown)
         assert command == "kohau"
         assert words[6:] == options
@@ -139,8 +139,8 @@ class TestLegal:
         assert "legal plies there" not in done.stdout
 
     def test_in_a_dialect(self, kohau: Run) -> None:
-        found = kohau("moves", ANNOTATED, "--ply", "1", "--dialect", "schadd").stdout
-        assert found.splitlines() == ["d2-e3A", "d3-e3A", "d3-e3W", "e2-e3A", "f2-e3A"]
+        moves = kohau("moves", ANNOTATED, "--ply", "1", "--dialect", "schadd").stdout
+        assert moves.splitlines() == ["d2-e3A", "d3-e3A", "d3-e3W", "e2-e3A", "f2-e3A"]
 
     def test_ply_0_and_a_record_without_a_game(self, kohau: Run) -> None:
         assert "the first one is 1" in kohau("moves", ANNOTATED, "--ply", "0", status=2).stderr
@@ -183,10 +183,10 @@ class TestPipes:
 
 class TestValidate:
     def test_statistics(self, kohau: Run) -> None:
-        shown = kohau("validate", ILLEGAL, "--statistics", "--quiet", status=1).stdout
-        assert "\n\n\n" not in shown
-        assert shown.startswith("5 problems\n")
-        assert "illegal-ply" in shown
+        output = kohau("validate", ILLEGAL, "--statistics", "--quiet", status=1).stdout
+        assert "\n\n\n" not in output
+        assert output.startswith("5 problems\n")
+        assert "illegal-ply" in output
         rows = kohau("validate", ILLEGAL, "--statistics", "--format", "json", status=1).stdout
         counts = json.loads(rows.splitlines()[-2])
         assert counts["codes"] == [{"code": "illegal-ply", "severity": "error", "problems": 5}]
@@ -226,10 +226,10 @@ class TestValidate:
             capture_output=True, check=False, timeout=PATIENCE, text=True,
         )  # fmt: skip
         assert done.returncode == 2
-        shown = (
+        notice = (
             r"missing/?: error: this file can.t be read: .* \[unreadable-file\]|Error: .* is empty"
         )
-        assert re.fullmatch(f"({shown})\n", done.stderr)
+        assert re.fullmatch(f"({notice})\n", done.stderr)
         assert done.stdout == ""
 
     def test_watch(self, tmp_path: Path) -> None:
@@ -289,7 +289,7 @@ class TestCompletion:
     def test_lines_typed_in_a_shell(self, shell: str, tmp_path: Path) -> None:
         (tmp_path / "league.kgn").touch()
         typed = typed_in(shell, [words for words, _ in TYPED], tmp_path)
-        assert typed == [f"kohau {found}" for _, found in TYPED]
+        assert typed == [f"kohau {words}" for _, words in TYPED]
 
     def test_fish_completes(self, tmp_path: Path) -> None:
         (tmp_path / "league.kgn").touch()
@@ -298,7 +298,7 @@ class TestCompletion:
             [installed("fish"), "--no-config", "-c", completion_script("fish") + script],
             cwd=tmp_path, env=shell_environment(), capture_output=True, check=True, text=True,
         )  # fmt: skip
-        assert done.stdout.split() == [found.split()[-1] for _, found in TYPED]
+        assert done.stdout.split() == [words.split()[-1] for _, words in TYPED]
 
 
 TYPED = [

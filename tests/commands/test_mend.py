@@ -193,12 +193,12 @@ def _damage(words: list[str], tags: dict[str, str], kind: str, rng: random.Rando
 @pytest.mark.parametrize("game", ["fanorona", "hamnar", "hanga-roa", "hanniball"])
 def test_whatever_is_mended_can_be_undone(kohau: Run, tmp_path: Path, game: str) -> None:
     """The damaged record is there again, byte for byte, in every dialect of single words."""
-    own, kgn = find_game(game), formats.find("kgn")
+    definition, kgn = find_game(game), formats.find("kgn")
     recorded = 0
-    for dialect in own.dialects:
+    for dialect in definition.dialects:
         for number in range(2):
             rng = random.Random(f"{game}/{dialect.name}/{number}")
-            start = own.start(rng.choice([variant.name for variant in own.variants]))
+            start = definition.start(rng.choice([variant.name for variant in definition.variants]))
             try:
                 played = random_replay(start, "undo", number, max_plies=24)
                 one = exported(played, kgn, dialect.name)
@@ -225,9 +225,9 @@ def test_whatever_is_mended_can_be_undone(kohau: Run, tmp_path: Path, game: str)
             again = kohau("mend", "--undo", out, status=None).stdout
             recorded += "[%recorded" in out.read_text()
             if any(" " in word for word in words):  # move numbers stand between whole plies
-                text, again = (re.sub(r"\b\d+\.+\s+|\s+", " ", each) for each in (text, again))
+                text, again = (re.sub(r"\b\d+\.+\s+|\s+", " ", part) for part in (text, again))
             assert again.split() == text.split() if " " in "".join(words) else again == text
-    assert recorded > len(own.dialects) / 2
+    assert recorded > len(definition.dialects) / 2
 
 
 def test_comments_of_an_earlier_version_are_not_undone(kohau: Run, tmp_path: Path) -> None:
@@ -412,9 +412,9 @@ class TestValidate:
             return [json.loads(row) for row in done.stdout.splitlines()]
 
         errors = [row for row in rows("validate") if row.get("severity") == "error"]
-        found = [row.get("proposals", []) for row in errors]
-        assert [len(each) for each in found] == [1, 2, 0]
-        listed = [{"type": "proposal", **one} for each in found for one in each]
+        proposals = [row.get("proposals", []) for row in errors]
+        assert [len(listed) for listed in proposals] == [1, 2, 0]
+        listed = [{"type": "proposal", **one} for ranked in proposals for one in ranked]
         assert listed == rows("mend")[:-1]
         assert not any("proposals" in row for row in rows("validate", "--proposals", "0"))
 

@@ -76,9 +76,9 @@ def test_all_commands_have_the_same_proposals(kohau: Run, tmp_path: Path) -> Non
     ]
     assert counts["errors"] == 1
     assert errors[0]["hint"].endswith("was probably meant: the game is due then")
-    (shown,) = rows(kohau, "show", "--session", file)
-    assert [len(game["proposals"]) for game in shown["games"]] == [0, 0, 1, 0, 0, 0, 0]
-    assert {"type": "proposal", **shown["games"][2]["proposals"][0]} == proposal
+    (session,) = rows(kohau, "show", "--session", file)
+    assert [len(game["proposals"]) for game in session["games"]] == [0, 0, 1, 0, 0, 0, 0]
+    assert {"type": "proposal", **session["games"][2]["proposals"][0]} == proposal
     text = kohau("show", "--session", file, status=1).stdout
     assert f"      hint: {proposal['text']}\n" in text
     *errors, _ = rows(kohau, "validate", file, "--proposals", "0")

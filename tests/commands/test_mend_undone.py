@@ -180,10 +180,10 @@ def test_all_readings_that_are_taken_are_listed(kohau: Run, tmp_path: Path) -> N
         "mend", "--apply", "best", "--format", "json", file, "-o", out, "--keep-legal", status=None
     )
     rows = [json.loads(line) for line in done.stdout.splitlines()]
-    told = {row["was"] for row in rows if row["type"] == "proposal"}
+    slips = {row["was"] for row in rows if row["type"] == "proposal"}
     (mended,) = read_text(out.read_text())
     assert {*words[:-1]} - {*mended.line.plies} == {"h5h4+", "a1a5", "a4a3+,b3+,b2+"}
-    assert {"h5h4+", "a1a5"} <= told
+    assert {"h5h4+", "a1a5"} <= slips
     assert [*undone(mended).line] == words[:-1]
     report = kohau("mend", file, status=1).stdout
     assert "ply 13: with the first reading of the slip before, 3 readings are possible" in report

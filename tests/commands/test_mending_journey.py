@@ -88,8 +88,8 @@ def test_a_folder_of_sheets_becomes_an_archive(kohau: Run, tmp_path: Path) -> No
     rejected = int(added.split(" rejected")[0].split()[-1])
     assert 15 <= rejected <= 28
     assert run("archive", "rejected", "club.duckdb", "--folder", "faulty").startswith(str(rejected))
-    asked = run("mend", "sheets", status=1).splitlines()[-1]
-    sure = int(asked.split(" can be mended")[0].split()[-1])
+    output = run("mend", "sheets", status=1).splitlines()[-1]
+    sure = int(output.split(" can be mended")[0].split()[-1])
     assert sure >= rejected * 2 // 3
 
     run("mend", "sheets", "--in-place", status=1 if sure < rejected else 0)
@@ -100,8 +100,8 @@ def test_a_folder_of_sheets_becomes_an_archive(kohau: Run, tmp_path: Path) -> No
     run("archive", "rejected", "club.duckdb", "--folder", "left")
     run("mend", "left", "--apply", "best", "-o", "best.kgn", status=None)
     run("archive", "add", "club.duckdb", "best.kgn", status=None)
-    found = run("archive", "search", "club.duckdb", "--format", "kgn")
-    stored = [*package.read_text(found)]
+    exported = run("archive", "search", "club.duckdb", "--format", "kgn")
+    stored = [*package.read_text(exported)]
     right = sum(
         played.get(one.white) == " ".join(map(str, package.verify(one).line)) for one in stored
     )

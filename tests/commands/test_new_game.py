@@ -19,8 +19,8 @@ RECORD = '[Game "three-men"]\n\n1. b2 a1 2. a2 b1 3. c2 1-0\n'
 def package(kohau: Run, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Package]:
     folder = tmp_path_factory.mktemp("packages")
     kohau("new-game", "three-men", "--title", "Three Men's Morris", cwd=folder)
-    with Package(folder / "kohau-three-men", tmp_path_factory.mktemp("built")) as found:
-        yield found
+    with Package(folder / "kohau-three-men", tmp_path_factory.mktemp("built")) as built:
+        yield built
 
 
 @pytest.mark.release

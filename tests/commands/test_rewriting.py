@@ -125,8 +125,8 @@ def test_a_byte_order_mark_stays(kohau: Run, folder: Path, suffix: str) -> None:
 def test_the_lines_of_one_record_are_compared_with_its_own(kohau: Run, folder: Path) -> None:
     text = kohau("convert", SAMPLES / "annotated.kgn").stdout
     records = text.split("[Event ")[1:]
-    changed = "[Event ".join(["", *(each.replace("1. ", "1.") if at == 1 else each
-                                    for at, each in enumerate(records))])  # fmt: skip
+    changed = "[Event ".join(["", *(record.replace("1. ", "1.") if at == 1 else record
+                                    for at, record in enumerate(records))])  # fmt: skip
     (folder / "games.kgn").write_text(changed)
     diff = kohau(
         "mend", "--apply", "none", "--in-place", "--diff", "games.kgn", cwd=folder, status=1

@@ -51,8 +51,8 @@ class TestSessions:
         games = tmp_path / "wide.kgn"
         text = (ROOT / self.MISTAKES).read_text()
         games.write_text(text.replace('[White "Machine A"]', '[White "山田太郎"]'))
-        shown = kohau("show", "--session", games, status=1).stdout.splitlines()
-        rows = [row for row in shown if re.match(r" +\d+  (riatra|vela)", row)]
+        lines = kohau("show", "--session", games, status=1).stdout.splitlines()
+        rows = [row for row in lines if re.match(r" +\d+  (riatra|vela)", row)]
         assert any("山田太郎" in row for row in rows)
         assert len({cells(re.split(r"1-0|0-1|\*$", row)[0]) for row in rows}) == 1
 
@@ -94,8 +94,8 @@ class TestSessions:
 
     def test_showing_sessions(self, kohau: Run, golden: Golden) -> None:
         golden("show-session.txt", kohau("show", "--session", self.CLEAN).stdout)
-        shown = kohau("show", "--session", self.MISTAKES, status=1).stdout
-        golden("show-session-mistakes.txt", shown)
+        output = kohau("show", "--session", self.MISTAKES, status=1).stdout
+        golden("show-session-mistakes.txt", output)
         document = json.loads(kohau("show", "--session", self.CLEAN, "--format", "json").stdout)
         assert document["state"]["score"] == {"Machine A": 2, "Machine B": 1}
         assert [game["misfits"] for game in document["games"]] == [[]] * 7

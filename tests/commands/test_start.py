@@ -56,9 +56,9 @@ def loaded(*arguments: str) -> set[str]:
 
 
 def test_the_version_needs_neither_grammars_nor_games() -> None:
-    found = loaded("--version")
-    assert not found & (HEAVY | {"lark", "json", "pathlib", "dataclasses"})
-    assert not {name for name in found if name.startswith(("kohau.archive", "kohau.replay"))}
+    modules = loaded("--version")
+    assert not modules & (HEAVY | {"lark", "json", "pathlib", "dataclasses"})
+    assert not {name for name in modules if name.startswith(("kohau.archive", "kohau.replay"))}
 
 
 @pytest.mark.parametrize(

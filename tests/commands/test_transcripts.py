@@ -113,11 +113,11 @@ def outcome(played: kohau.Replay, was: str, now: str) -> str:
 
 @pytest.mark.release
 def test_nothing_is_made_up() -> None:
-    found = [(played, was, now, outcome(played, was, now)) for played, was, now in sheets()]
-    assert len(found) == 53
-    assert [each[1:] for each in found if each[3] == "sure but wrong"] == []
+    outcomes = [(played, was, now, outcome(played, was, now)) for played, was, now in sheets()]
+    assert len(outcomes) == 53
+    assert [sheet[1:] for sheet in outcomes if sheet[3] == "sure but wrong"] == []
     counts = {game: [0, 0] for game in ("fanorona", "hamnar", "hanga-roa", "hanniball")}
-    for played, _, _, what in found:
+    for played, _, _, what in outcomes:
         assert played.game is not None
         counts[played.game.id][0] += what in ("sure", "first")
         counts[played.game.id][1] += what != "legal"

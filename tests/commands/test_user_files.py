@@ -62,8 +62,8 @@ def table(read: Read, request: pytest.FixtureRequest) -> str:
 
 def _is_larger(name: str, most: int, output: str) -> bool:
     """Whether *output* says so of a file, as an error of its own or of an option."""
-    said = rf"{name}(: error: this file)? is larger than {most} MiB"
-    return re.search(said, output) is not None
+    pattern = rf"{name}(: error: this file)? is larger than {most} MiB"
+    return re.search(pattern, output) is not None
 
 
 class TestTables:

@@ -45,8 +45,8 @@ class TestValidate:
     def test_sarif_is_json_with_a_result_for_each_diagnostic(self, kohau: Run) -> None:
         log = json.loads(kohau("validate", "--format", "sarif", "samples/broken", status=1).stdout)
         (run,) = log["runs"]
-        known = {rule["id"] for rule in run["tool"]["driver"]["rules"]}
-        assert {result["ruleId"] for result in run["results"]} <= known
+        rules = {rule["id"] for rule in run["tool"]["driver"]["rules"]}
+        assert {result["ruleId"] for result in run["results"]} <= rules
         assert {result["level"] for result in run["results"]} == {"error", "warning", "note"}
         empty = json.loads(kohau("validate", "--format", "sarif", "-", stdin=GOOD).stdout)
         assert empty["runs"][0]["results"] == []
@@ -144,8 +144,8 @@ class TestValidate:
 def test_the_hint_for_a_result_tag_contradicts_no_other_result(kohau: Run) -> None:
     """Following it, "write 0-1", would be the next error."""
     record = '[Game "fanorona"]\n[Result "O-1"]\n\n1. d3e3+ f4f3+ {}\n'
-    said = kohau("validate", "-", stdin=record.format("1-O"), status=1).stdout
-    assert "hint: write 0-1, or 1-0 as after the last ply" in said
+    output = kohau("validate", "-", stdin=record.format("1-O"), status=1).stdout
+    assert "hint: write 0-1, or 1-0 as after the last ply" in output
     alike = kohau("validate", "-", stdin=record.format("0-1")).stdout
     assert "hint: write 0-1\n" in alike
 

@@ -102,8 +102,8 @@ class TestWhere:
 
     def test_one_that_is_named_holds_for_all(self, top: Path) -> None:
         written(top, 'game = "hamnar"\n')
-        own = written(top / "a", 'game = "fanorona"\n', "own.toml")
-        assert Lookup(str(own)).of(str(top / "games.kgn")).game == "fanorona"
+        named = written(top / "a", 'game = "fanorona"\n', "own.toml")
+        assert Lookup(str(named)).of(str(top / "games.kgn")).game == "fanorona"
         assert Lookup(looks=False).of(str(top / "games.kgn")) == Configuration()
         with pytest.raises(UnreadableFile):
             configuration_in(str(top / "missing.toml"))
@@ -152,43 +152,43 @@ class TestFaults:
     def test_they_have_a_place_and_a_hint(
         self, top: Path, text: str, line: int, column: int, message: str, hint: str | None
     ) -> None:
-        (found,) = faults(top, text)
-        assert found.code == "bad-configuration"
-        assert found.severity is Severity.ERROR
-        assert (found.file, found.line, found.column) == (str(top / "kohau.toml"), line, column)
-        assert message in found.message
-        assert (hint or "") in (found.hint or "")
-        assert found.excerpt is not None
-        assert found.excerpt.text == text.split("\n")[line - 1]
+        (fault,) = faults(top, text)
+        assert fault.code == "bad-configuration"
+        assert fault.severity is Severity.ERROR
+        assert (fault.file, fault.line, fault.column) == (str(top / "kohau.toml"), line, column)
+        assert message in fault.message
+        assert (hint or "") in (fault.hint or "")
+        assert fault.excerpt is not None
+        assert fault.excerpt.text == text.split("\n")[line - 1]
 
     def test_all_are_reported_in_order(self, top: Path) -> None:
         text = 'ignore = ["x", "y"]\nselect = 3\ngame = "z"\n[severities]\nw = "note"\n'
-        found = faults(top, text)
-        assert [(each.line, each.column) for each in found] == [
+        diagnostics = faults(top, text)
+        assert [(fault.line, fault.column) for fault in diagnostics] == [
             (1, 11), (1, 16), (2, 1), (3, 1), (5, 1)
         ]  # fmt: skip
 
     def test_keys_are_not_looked_for_in_texts(self, top: Path) -> None:
         text = '# gmae\n[aliases.players]\n"gmae" = ["""\ngmae = "x"\n"""]\n[gmae]\nx = 1\n'
-        (found,) = faults(top, text)
-        assert (found.line, found.column) == (6, 2)
+        (fault,) = faults(top, text)
+        assert (fault.line, fault.column) == (6, 2)
 
     def test_lines_of_a_shared_file(self, top: Path) -> None:
         text = "[tool.other]\ngmae = 1\n[tool.kohau]\ngmae = 2\n"
-        (found,) = faults(top, text, "pyproject.toml")
-        assert (found.line, found.column) == (4, 1)
+        (fault,) = faults(top, text, "pyproject.toml")
+        assert (fault.line, fault.column) == (4, 1)
 
     def test_bytes_that_are_not_utf8(self, top: Path) -> None:
         (top / "kohau.toml").write_bytes(b'# a\ngame = "\xff"\n')
         with pytest.raises(BadConfiguration) as caught:
             configuration_for(top / "x")
-        assert [(each.line, each.message) for each in caught.value.diagnostics] == [
+        assert [(diagnostic.line, diagnostic.message) for diagnostic in caught.value.diagnostics] == [
             (2, "this is not UTF-8")
         ]
 
     def test_a_deep_document(self, top: Path) -> None:
-        (found,) = faults(top, f"x = {'[' * 100_000}")
-        assert "this is not TOML" in found.message
+        (fault,) = faults(top, f"x = {'[' * 100_000}")
+        assert "this is not TOML" in fault.message
 
 
 def diagnostic(code: str, file: str = "x.kgn", severity: Severity = Severity.WARNING) -> Any:
@@ -235,10 +235,10 @@ class TestWhatHolds:
 
     def test_severities(self, top: Path) -> None:
         written(top, '[severities]\nsemicolon = "note"\nbad-tag = "error"\n')
-        found = configuration_for(top / "x.kgn").reported(
+        diagnostics = configuration_for(top / "x.kgn").reported(
             map(diagnostic, ("semicolon", "bad-tag", "brackets"))
         )
-        assert [each.severity for each in found] == ["note", "error", "warning"]
+        assert [diagnostic.severity for diagnostic in diagnostics] == ["note", "error", "warning"]
 
     def test_defaults(self, top: Path) -> None:
         written(top, 'game = "fanorona"\nvariant = "vela"\n[rules]\nvela-starter = "giver"\n')

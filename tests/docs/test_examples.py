@@ -73,9 +73,9 @@ def test_the_commands_and_options_of_a_page_exist(page: str) -> None:
             # Commands remember the names of their option --help from the first context.
             context = click.Context(kohau, info_name="kohau", **kohau.context_settings)
             while isinstance(command, click.Group) and words and not words[0].startswith("-"):
-                found = command.get_command(context, words[0])
-                assert found, words
-                command, words = found, words[1:]
+                subcommand = command.get_command(context, words[0])
+                assert subcommand, words
+                command, words = subcommand, words[1:]
                 context = click.Context(command, info_name=command.name, parent=context)
             command.make_parser(context).parse_args(words)
 

@@ -76,8 +76,8 @@ def test_every_link_leads_somewhere(pages: dict[Path, Page]) -> None:
             if target.scheme:
                 continue
             path = (file.parent / unquote(target.path)).resolve() if target.path else file
-            known = pages[path].anchors if path in pages else set()
-            if not path.is_file() or (target.fragment and unquote(target.fragment) not in known):
+            anchors = pages[path].anchors if path in pages else set()
+            if not path.is_file() or (target.fragment and unquote(target.fragment) not in anchors):
                 dead[file.name].append(address)
     assert not dead
 
@@ -108,19 +108,19 @@ def test_commands_and_public_names_are_listed(pages: dict[Path, Page], site: Pat
     names = pages[site / "python-reference.html"].anchors
     assert {f"kohau.{name}" for name in kohau.__all__} - {"kohau.__version__"} <= names
     for module in (boards, painters, testing):
-        own = getattr(module, "__all__", [name for name in vars(module) if name[0] != "_"])
-        called = {name for name in own if callable(getattr(module, name))}
+        public = getattr(module, "__all__", [name for name in vars(module) if name[0] != "_"])
+        called = {name for name in public if callable(getattr(module, name))}
         assert {f"{module.__name__}.{name}" for name in called.difference(kohau.__all__)} <= names
 
 
 def test_the_reference_mentions_only_names_that_it_has(pages: dict[Path, Page], site: Path) -> None:
     """A name in a docstring is a link, or at least one that readers find on the page."""
     file = site / "python-reference.html"
-    known = {anchor.rpartition(".")[2] for anchor in pages[file].anchors}
+    names = {anchor.rpartition(".")[2] for anchor in pages[file].anchors}
     unlinked = re.findall(
         r'(?<!">)<code class="xref py[^>]*><span class="pre">([\w.]+)', file.read_text("utf-8")
     )
-    assert {name.rpartition(".")[2] for name in unlinked} <= known
+    assert {name.rpartition(".")[2] for name in unlinked} <= names
 
 
 def test_downloaded_pages_need_no_other_file(site: Path) -> None:
@@ -192,8 +192,8 @@ def test_boards_follow_the_theme_of_the_page(site: Path, browser: Browser) -> No
 def test_the_search_works_without_a_server(site: Path, browser: Browser) -> None:
     page = browser.new_page()
     page.goto(f"{(site / 'search.html').as_uri()}?q=withdrawal")
-    found = page.locator("#search-results")
-    found.get_by_role("link", name="A first hour: Fanorona").wait_for()
+    results = page.locator("#search-results")
+    results.get_by_role("link", name="A first hour: Fanorona").wait_for()
     page.close()
 
 

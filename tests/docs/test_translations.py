@@ -26,7 +26,7 @@ def test_every_first_hour_is_in_every_language() -> None:
 def test_a_page_has_the_blocks_code_and_links_of_the_english_page(name: str) -> None:
     """So that what runs on the English page runs on this one, too."""
     page = ROOT / name
-    text, original = (each.read_text(encoding="utf-8") for each in (page, english(page)))
+    text, original = (path.read_text(encoding="utf-8") for path in (page, english(page)))
     assert structure(text) == structure(original)
     assert code(text) == code(original)
     assert links(page) == links(english(page))
@@ -35,11 +35,11 @@ def test_a_page_has_the_blocks_code_and_links_of_the_english_page(name: str) -> 
 @pytest.mark.parametrize("page", [*TRANSLATIONS, *map(english, TRANSLATIONS)])
 def test_a_page_leads_to_the_same_page_in_the_other_languages(page: Path) -> None:
     line = page.read_text(encoding="utf-8").split("\n\n")[1]
-    own = language_of(page)
+    current = language_of(page)
     named = dict(re.findall(r"\[([^\]]+)\]\(([^)]+)\)", line))
-    others = {name: language for language, name in LANGUAGES.items() if language != own}
+    others = {name: language for language, name in LANGUAGES.items() if language != current}
     assert list(named) == list(others)
-    assert LANGUAGES[own] in re.sub(r"\[[^\]]*\]", "", line)
+    assert LANGUAGES[current] in re.sub(r"\[[^\]]*\]", "", line)
     for name, language in others.items():
         target = (page.parent / named[name]).resolve()
         assert (language_of(target), target.name) == (language, page.name)

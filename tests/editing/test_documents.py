@@ -56,7 +56,7 @@ def test_edits_divide_as_reading_anew_does(name: str) -> None:
 def test_an_edit_reads_only_the_passage_that_it_touches() -> None:
     document = Document("x.kgn", "".join(map(GAME.format, range(50))), formats.find("kgn"))
     before = [*document.passages]
-    assert all(each.replays for each in before)
+    assert all(passage.replays for passage in before)
     (new,) = document.change(Span(Place(5 * 20 + 3, 3), Place(5 * 20 + 3, 8)), "d3e3-")
     assert [a is b for a, b in zip(before, document.passages, strict=True)].count(False) == 1
     assert document.passages[20] is new
@@ -97,15 +97,15 @@ def test_bytes_that_are_not_utf_8_are_reported_where_they_are() -> None:
     document = Document("x.kgn", text, formats.find("kgn"))
     (passage,) = document.passages
     assert data_of(text) == text.encode("utf-8", "surrogateescape")
-    (found,) = [diagnostic for diagnostic in passage.diagnostics if diagnostic.code == "not-utf8"]
-    assert passage.span_of(found).begin == Place(1, 12)
+    (undecodable,) = [diagnostic for diagnostic in passage.diagnostics if diagnostic.code == "not-utf8"]
+    assert passage.span_of(undecodable).begin == Place(1, 12)
 
 
 def test_a_byte_order_mark_moves_no_other_line() -> None:
     text = '\ufeff[Game "fanorona"]\n\n1. e2e3+ f4f9 *\n'
     (passage,) = Document("x.kgn", text, formats.find("kgn")).passages
-    (found,) = [diagnostic for diagnostic in passage.diagnostics if diagnostic.severity == "error"]
-    assert passage.span_of(found) == Span(Place(2, 9), Place(2, 13))
+    (error,) = [diagnostic for diagnostic in passage.diagnostics if diagnostic.severity == "error"]
+    assert passage.span_of(error) == Span(Place(2, 9), Place(2, 13))
 
 
 @pytest.mark.parametrize(

@@ -39,8 +39,8 @@ def talk(text: str, steps: Talk, name: str = "games.kgn", **options: Any) -> Any
 async def completed(editor: Editor, text: str, occurrence: int = 0) -> list[str]:
     """Return what is offered after an occurrence of a *text*."""
     params = types.CompletionParams(editor.document, editor.range(text, occurrence).end)
-    found = await editor.wait(editor.client.text_document_completion_async(params))
-    return [each.label for each in found.items]
+    completions = await editor.wait(editor.client.text_document_completion_async(params))
+    return [item.label for item in completions.items]
 
 
 def test_legal_plies_are_completed_in_the_dialect_of_the_record() -> None:
@@ -61,11 +61,11 @@ def test_plies_of_many_steps_are_completed_step_by_step() -> None:
     async def steps(editor: Editor) -> None:
         first = await completed(editor, "1. ")
         assert "Hh4-f5" in first
-        assert not [each for each in first if "/" in each and each != "1/2-1/2"]
+        assert not [word for word in first if "/" in word and word != "1/2-1/2"]
         await editor.type("Hh4-f5/")
         following = await completed(editor, "Hh4-f5/")
         assert len(following) > 10
-        assert all(each.startswith("Hh4-f5/") for each in following)
+        assert all(word.startswith("Hh4-f5/") for word in following)
 
     talk('[Game "hanniball"]\n\n1. ', steps)
 
@@ -134,9 +134,9 @@ def test_results_are_read_by_the_table_of_the_configuration(tmp_path: Path) -> N
     async def problems(name: str) -> set[object]:
         async with Editor(name) as editor:
             await editor.initialize()
-            shown = await editor.open(text)
+            diagnostics = await editor.open(text)
             assert not editor.messages
-            return {problem.code for problem in shown}
+            return {problem.code for problem in diagnostics}
 
     assert conversation(problems(f"..{tmp_path}/games.kgn")) == {"odd-result"}
     assert "bad-ply" in conversation(problems("games.kgn"))
@@ -146,7 +146,7 @@ def test_records_are_listed_and_folded() -> None:
     async def steps(editor: Editor) -> None:
         params = types.DocumentSymbolParams(editor.document)
         listed = await editor.wait(editor.client.text_document_document_symbol_async(params))
-        assert [each.name for each in listed] == ["Rabe – Soa", "Tiana – Rabe  1-0"]
+        assert [symbol.name for symbol in listed] == ["Rabe – Soa", "Tiana – Rabe  1-0"]
         assert listed[1].range.start.line == 8
         folding = types.FoldingRangeParams(editor.document)
         folds = await editor.wait(editor.client.text_document_folding_range_async(folding))
@@ -179,8 +179,8 @@ def test_a_player_is_renamed_in_all_records() -> None:
     async def steps(editor: Editor) -> None:
         place = editor.range("Rabe").start
         asked = types.PrepareRenameParams(editor.document, place)
-        found = await editor.wait(editor.client.text_document_prepare_rename_async(asked))
-        assert found == editor.range("Rabe")
+        name_range = await editor.wait(editor.client.text_document_prepare_rename_async(asked))
+        assert name_range == editor.range("Rabe")
         params = types.RenameParams(editor.document, place, 'Rabe "R"')
         edit = await editor.wait(editor.client.text_document_rename_async(params))
         text = edited(editor.text, edit.changes[editor.uri])
@@ -195,8 +195,8 @@ def test_hints_show_numbers_clocks_and_who_is_to_play() -> None:
     async def steps(editor: Editor) -> None:
         whole = types.Range(types.Position(0, 0), editor.position(len(editor.text)))
         params = types.InlayHintParams(editor.document, whole)
-        shown = await editor.wait(editor.client.text_document_inlay_hint_async(params))
-        labels = [each.label for each in shown]
+        hints = await editor.wait(editor.client.text_document_inlay_hint_async(params))
+        labels = [hint.label for hint in hints]
         assert labels == ["1.", "⏱ 0:09:58", "White is to play"]
 
     talk(f"{HEAD}e2e3+ f4e5- {{[%clk 0:09:58]}} *\n", steps)
@@ -206,8 +206,8 @@ def test_words_are_tokens_of_their_kinds() -> None:
     async def steps(editor: Editor) -> None:
         params = types.SemanticTokensParams(editor.document)
         client = editor.client
-        found = await editor.wait(client.text_document_semantic_tokens_full_async(params))
-        rows = [found.data[at : at + 5] for at in range(0, len(found.data), 5)]
+        tokens = await editor.wait(client.text_document_semantic_tokens_full_async(params))
+        rows = [tokens.data[at : at + 5] for at in range(0, len(tokens.data), 5)]
         line = unit = 0
         kinds = {}
         for lines, units, length, kind, bits in rows:
@@ -227,18 +227,18 @@ def test_words_are_tokens_of_their_kinds() -> None:
 
 def test_a_record_is_played_through_on_a_page() -> None:
     async def steps(editor: Editor) -> None:
-        shown: list[str] = []
+        pages: list[str] = []
 
         @editor.client.feature(types.WINDOW_SHOW_DOCUMENT)
         def _show(params: types.ShowDocumentParams) -> types.ShowDocumentResult:
-            shown.append(path_of(params.uri).read_text())
+            pages.append(path_of(params.uri).read_text())
             return types.ShowDocumentResult(success=True)
 
         params = types.CodeLensParams(editor.document)
         (lens,) = await editor.wait(editor.client.text_document_code_lens_async(params))
         command = types.ExecuteCommandParams(lens.command.command, lens.command.arguments)
         await editor.wait(editor.client.workspace_execute_command_async(command))
-        assert "<kohau-board" in shown[0] or "kohau-board" in shown[0]
+        assert "<kohau-board" in pages[0] or "kohau-board" in pages[0]
 
     talk(GAME, steps)
 
@@ -251,9 +251,9 @@ def test_a_board_follows_a_place_and_takes_plies() -> None:
             params = {"textDocument": {"uri": editor.uri}, "position": place, **more}
             return editor.wait(editor.client.protocol.send_request_async(method, params))
 
-        shown = await ask("kohau/board")
-        assert shown.board == "fanorona-9x5"
-        assert shown.label == "1. e2e3+ – Black is to play"
+        board = await ask("kohau/board")
+        assert board.board == "fanorona-9x5"
+        assert board.label == "1. e2e3+ – Black is to play"
         entry = await ask("kohau/enter", presses=["f4"])
         assert "e5" in entry.following
         refused = await ask("kohau/enter", presses=["a1"])

@@ -33,13 +33,13 @@ def test_an_edit_is_answered_while_a_file_is_read(records: int) -> None:
             await editor.open(file_of(records))
             last = editor.range("1. c1b2+", records - records // EVERY - 1)
             edit = types.TextEdit(types.Range(last.end, last.end), " a1a9")
-            shown = await editor.edit(edit)
-            lines = {each.range.start.line for each in shown}
+            diagnostics = await editor.edit(edit)
+            lines = {diagnostic.range.start.line for diagnostic in diagnostics}
             assert last.start.line in lines
-            while len(shown) < records // EVERY + 1:
-                shown = await editor.news()
-            assert {each.severity for each in shown} == {types.DiagnosticSeverity.Error}
-            assert len({each.range.start.line for each in shown}) == records // EVERY + 1
+            while len(diagnostics) < records // EVERY + 1:
+                diagnostics = await editor.news()
+            assert {diagnostic.severity for diagnostic in diagnostics} == {types.DiagnosticSeverity.Error}
+            assert len({diagnostic.range.start.line for diagnostic in diagnostics}) == records // EVERY + 1
             assert "no point a9" in (await editor.hover("a1a9")).replace("\\", "")
             assert not editor.messages
 
@@ -51,7 +51,7 @@ def test_of_many_problems_the_errors_are_shown_and_the_rest_is_counted() -> None
     wrong = HEAD.format("A") + "1. a1a9 *\n\n"
     document = Document("x.kgn", game * (MOST_SHOWN + 10) + wrong, formats.find("kgn"))
     assert all(passage.replays for passage in document.passages)
-    shown = problems(document)
-    assert len(shown) == MOST_SHOWN + 1
-    assert "11 more problems are not shown" in shown[-1]["message"]
-    assert [each["severity"] for each in shown].count(1) == 1
+    diagnostics = problems(document)
+    assert len(diagnostics) == MOST_SHOWN + 1
+    assert "11 more problems are not shown" in diagnostics[-1]["message"]
+    assert [diagnostic["severity"] for diagnostic in diagnostics].count(1) == 1

@@ -50,8 +50,8 @@ def test_documents_of_other_formats_are_read(language: str, name: str, text: str
     async def talk() -> None:
         async with Editor(name, language) as editor:
             await editor.initialize()
-            shown = await editor.open(text)
-            assert "illegal-ply" in {each.code for each in shown}
+            diagnostics = await editor.open(text)
+            assert "illegal-ply" in {diagnostic.code for diagnostic in diagnostics}
 
     conversation(talk())
 
@@ -81,12 +81,12 @@ def test_bytes_that_are_not_utf_8_stay_in_step_with_the_editor() -> None:
         async with Editor() as editor:
             await editor.initialize()
             text = f"{GAME}1. e2e3+ {{\udce9\udce8}} f4f3 *\n"
-            shown = await editor.open(text)
-            assert {each.code for each in shown} == {"not-utf8", "illegal-ply"}
-            (fault,) = [each for each in shown if each.code == "illegal-ply"]
+            diagnostics = await editor.open(text)
+            assert {diagnostic.code for diagnostic in diagnostics} == {"not-utf8", "illegal-ply"}
+            (fault,) = [diagnostic for diagnostic in diagnostics if diagnostic.code == "illegal-ply"]
             assert fault.range == editor.range("f4f3")
-            shown = await editor.edit(types.TextEdit(editor.range("\udce9\udce8"), "\ufffd"))
-            assert [each.code for each in shown] == ["illegal-ply"]
+            diagnostics = await editor.edit(types.TextEdit(editor.range("\udce9\udce8"), "\ufffd"))
+            assert [diagnostic.code for diagnostic in diagnostics] == ["illegal-ply"]
             assert not editor.messages
 
     conversation(talk())

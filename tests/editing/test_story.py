@@ -20,7 +20,7 @@ TYPED = (
 async def mend(editor: Editor, taken: list[str]) -> None:
     """Take the best quick fix of the first problem that has one, until nothing is left to mend."""
     for _ in range(20):
-        for problem in sorted(editor.shown[editor.uri], key=lambda each: each.severity or 9):
+        for problem in sorted(editor.shown[editor.uri], key=lambda diagnostic: diagnostic.severity or 9):
             actions = await editor.actions(problem.range)
             if actions:
                 taken.append(actions[0].title)
@@ -37,10 +37,10 @@ def test_a_game_with_slips_is_mended_with_quick_fixes_only() -> None:
         async with Editor() as editor:
             await editor.initialize()
             await editor.open("")
-            shown = await editor.type(TYPED)
-            assert {each.code for each in shown} >= {"unknown-game"}
+            diagnostics = await editor.type(TYPED)
+            assert {diagnostic.code for diagnostic in diagnostics} >= {"unknown-game"}
             await mend(editor, taken)
-            assert [each for each in editor.shown[editor.uri] if each.severity == 1] == []
+            assert [diagnostic for diagnostic in editor.shown[editor.uri] if diagnostic.severity == 1] == []
             assert not editor.messages
             return editor.text, taken
 
@@ -82,12 +82,12 @@ def test_a_slip_that_is_missed_later_is_mended_at_the_fault() -> None:
             (fault,) = await editor.open(game)
             assert fault.range == editor.range("c1d1")
             offered = [
-                (await editor.actions(each))[0] for each in (fault.range, editor.range("i5i4+"))
+                (await editor.actions(place))[0] for place in (fault.range, editor.range("i5i4+"))
             ]
             assert offered[0].diagnostics == (fault,)
             assert await editor.take(offered[0]) == []
             assert editor.text == game.replace("i5i4+", "i5h4+")
-            return [each.title for each in offered]
+            return [action.title for action in offered]
 
     first, second = conversation(talk())
     assert first == second

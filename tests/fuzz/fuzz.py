@@ -138,7 +138,7 @@ def compared(name: str, first: int, seconds: float, folder: Path) -> Report:
     for each in done:
         if each.returncode:
             return Report(0, batches, {})  # the target itself fails, and reports that
-    pairs = zip(*(json.loads(each.stdout) for each in done), strict=True)
+    pairs = zip(*(json.loads(run.stdout) for run in done), strict=True)
     findings = {
         f"{name} differs between the forms": data
         for number, (one, other) in enumerate(pairs)
@@ -173,15 +173,15 @@ def keep(name: str, failure: str, data: bytes) -> Path:
 
 def families(names: list[str]) -> dict[str, list[str]]:
     """Return the targets of each family, with the two families that use all repeatable targets."""
-    found: dict[str, list[str]] = {}
+    by_family: dict[str, list[str]] = {}
     for name in names:
-        found.setdefault(family_of(name), []).append(name)
+        by_family.setdefault(family_of(name), []).append(name)
     repeatable = [name for name in names if TARGETS[name].repeatable]
     if is_compiled():
-        found[FORMS] = [f"{FORMS}:{name}" for name in repeatable]
+        by_family[FORMS] = [f"{FORMS}:{name}" for name in repeatable]
     if find_spec("atheris"):
-        found[GUIDED] = [f"{GUIDED}:{name}" for name in repeatable if not name.startswith("word")]
-    return {family: own for family, own in found.items() if own}
+        by_family[GUIDED] = [f"{GUIDED}:{name}" for name in repeatable if not name.startswith("word")]
+    return {family: names for family, names in by_family.items() if names}
 
 
 WAYS = {FORMS: compared, GUIDED: guided}

@@ -41,8 +41,8 @@ class Guided:
 
     def try_one(self, data: bytes) -> None:
         if time.monotonic() > self.end:
-            found = {"count": self.count, "findings": self.findings}
-            self.report.write_text(json.dumps(found), encoding="utf-8")
+            report = {"count": self.count, "findings": self.findings}
+            self.report.write_text(json.dumps(report), encoding="utf-8")
             os._exit(0)
         self.count += 1
         self.current.put(data)
@@ -73,8 +73,8 @@ def main() -> None:
         folder.mkdir(parents=True)
         for number, seed in enumerate(worker.TARGETS[name].seeds()):
             (folder / f"seed-{number}").write_bytes(seed[:MAX_BYTES])
-    own = (name, float(seconds), Path(report), Path(current))
-    guided = Guided(*own, lambda data, most: atheris.Mutate(data, most))  # exists during Fuzz alone
+    arguments = (name, float(seconds), Path(report), Path(current))
+    guided = Guided(*arguments, lambda data, most: atheris.Mutate(data, most))  # exists during Fuzz alone
     options = [f"-max_len={MAX_BYTES // 8}", "-timeout=60", "-rss_limit_mb=0", "-verbosity=0"]
     os.chdir(folder.parent)
     atheris.Setup([sys.argv[0], *options, str(folder)], guided.try_one,

@@ -53,7 +53,7 @@ def base() -> Path:
 
 def try_commands(path: Path, data: bytes) -> object:
     """Run ``check`` and two other commands; each ends with an exit status and one line."""
-    found = []
+    statuses = []
     others = Random(data).sample(COMMANDS[1:], 2)
     for command, *arguments in (COMMANDS[0], *others):
         done = in_process(["archive", command, str(path), *arguments], b"", path.parent)
@@ -61,8 +61,8 @@ def try_commands(path: Path, data: bytes) -> object:
         assert "report it" not in done.stderr, done.stderr
         assert done.stderr.count("\n") <= 1, (command, arguments, done.stderr)
         assert "\x1b" not in done.stderr
-        found.append(done.returncode)
-    return found
+        statuses.append(done.returncode)
+    return statuses
 
 
 def edited(before: bytes, data: bytes) -> bytes:
@@ -159,12 +159,12 @@ def with_changes(data: bytes) -> object:
 def changes() -> Sequence[bytes]:
     """Return a change of every column in every way."""
     random = Random("changes")
-    found = [
+    variants = [
         bytes([column, way, random.randrange(64)]) + random.choice(change_pieces())
         for column in range(len(columns()))
         for way in range(6)
     ]
-    return [*found, *(b"\n".join(random.sample(found, 2)) for _ in range(100))]
+    return [*variants, *(b"\n".join(random.sample(variants, 2)) for _ in range(100))]
 
 
 def change_pieces() -> list[bytes]:

@@ -121,10 +121,10 @@ def main() -> None:
     limit()
     name, first, amount, *rest = sys.argv[1:]
     if rest:
-        found: object = work(name, int(first), float(amount), Path(rest[0]))
+        results: object = work(name, int(first), float(amount), Path(rest[0]))
     else:
-        found = [digests(name, int(first) + number) for number in range(int(amount))]
-    print(json.dumps(found))
+        results = [digests(name, int(first) + number) for number in range(int(amount))]
+    print(json.dumps(results))
 
 
 if __name__ == "__main__":

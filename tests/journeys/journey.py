@@ -60,7 +60,7 @@ def make(games: Collection) -> None:
 def convert_and_back(games: Collection) -> None:
     """Convert to every format that can be written, and back; nothing but its loss is lost."""
     kinds = []
-    for at, format_name in enumerate(own.name for own in formats.every() if own.writes):
+    for at, format_name in enumerate(member.name for member in formats.every() if member.writes):
         held = _held_by(format_name, games)
         chosen = held if games.sizes.each else [held[at % len(held)]]
         kinds += [(format_name, name) for name in chosen]
@@ -127,8 +127,8 @@ def commands_on_archives(games: Collection) -> None:
     count = walk.run("search event", "archive", "search", path, chosen, "--count")
     walk.run("view archive", "view", path, "-o", page, "--query", chosen)
     assert page.read_text(encoding="utf-8").count("[Annotator ") == int(count.stdout)
-    shown = walk.run("show archive", "show", path, "--record", str(games.counts.valid))
-    assert shown.stdout
+    record = walk.run("show archive", "show", path, "--record", str(games.counts.valid))
+    assert record.stdout
 
 
 def questions(games: Collection) -> None:
@@ -161,8 +161,8 @@ def curation(games: Collection) -> None:
     """Edit, remove, compact and check an archive."""
     walk, path = games.walk, _copy_of_archive(games)
     walk.run("archive edit", "archive", "edit", path, "1", "2", "--set", "Site=Antsirabe")
-    found = walk.run("search site", "archive", "search", path, "--site", "antsirabe", "--count")
-    assert int(found.stdout) == 2
+    count = walk.run("search site", "archive", "search", path, "--site", "antsirabe", "--count")
+    assert int(count.stdout) == 2
     walk.run("archive remove", "archive", "remove", path, "1", "2")
     info = walk.read("info removed", "archive", "info", path)
     assert info["games"] == games.counts.valid - 2
@@ -212,8 +212,8 @@ def lake(games: Collection) -> None:
     """Build a lake from the files; it holds what the archive holds."""
     walk, path = games.walk, games.walk.folder / "lake"
     walk.run("lake build", "lake", "build", path, *games.files.values())
-    found = walk.run("archive search of a lake", "archive", "search", path, "--count")
-    assert int(found.stdout) == games.counts.valid
+    count = walk.run("archive search of a lake", "archive", "search", path, "--count")
+    assert int(count.stdout) == games.counts.valid
     exported = walk.folder / "lake.kgn"
     walk.run("convert lake", "convert", path, "-o", exported)
     assert exported.read_bytes() == games.exported.read_bytes()

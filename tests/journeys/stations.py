@@ -90,11 +90,11 @@ def serving(walk: Walk, archive: Path) -> Iterator[int]:
 def _ended(process: subprocess.Popen[bytes], limit: float) -> tuple[int, int, Any]:
     """Wait for a *process*, and return its id, status and usage."""
     end = time.monotonic() + limit
-    while (found := os.wait4(process.pid, os.WNOHANG))[0] == 0:
+    while (status := os.wait4(process.pid, os.WNOHANG))[0] == 0:
         assert time.monotonic() < end, "the explorer goes on after SIGTERM"
         time.sleep(_POLL_SECONDS)
-    process.returncode = os.waitstatus_to_exitcode(found[1])
-    return found
+    process.returncode = os.waitstatus_to_exitcode(status[1])
+    return status
 
 
 class Load(NamedTuple):

@@ -58,10 +58,10 @@ def _tagged(record: str, tags: dict[str, str]) -> str:
 
 def _tags(random: Random) -> Iterator[tuple[str, str]]:
     for side in ("White", "Black"):
-        family, given = random.choice(PLAYERS).split(", ")
+        family, first_name = random.choice(PLAYERS).split(", ")
         number = int(80 * random.random() ** 2)  # a few players have many games
         spelling = SPELLINGS[0] if random.random() < 0.95 else random.choice(SPELLINGS)
-        yield side, spelling.format(f"{family}{_letters(number)}", given, given[0])
+        yield side, spelling.format(f"{family}{_letters(number)}", first_name, first_name[0])
     yield "Event", f"{random.choice(EVENTS)} {random.randint(1, 9)}"
     yield "Date", f"{random.randint(1990, 2025)}.{random.randint(1, 12):02}.??"
 
@@ -77,5 +77,5 @@ def small_files(text: str, folder: Path, files: int, games: int) -> None:
     for number in range(files):
         part = folder / f"{number // 100:03}"
         part.mkdir(exist_ok=True)
-        own = records[number * games : (number + 1) * games]
-        (part / f"{number:05}.kgn").write_text("".join(own), encoding="utf-8")
+        chunk = records[number * games : (number + 1) * games]
+        (part / f"{number:05}.kgn").write_text("".join(chunk), encoding="utf-8")

@@ -36,7 +36,7 @@ def test_a_correction_after_the_game(remark: str) -> None:
     best = decode(f"{WRITTEN}{remark}\n")[0]
     assert best.records[0].line.plies == PLAYED
     assert best.verdict is Verdict.SURE
-    assert [(each.kind, each.recorded) for each in best.repairs] == [("stated", "e3e2-")]
+    assert [(repair.kind, repair.recorded) for repair in best.repairs] == [("stated", "e3e2-")]
     assert not best.unread
 
 
@@ -65,7 +65,7 @@ def test_a_ply_taken_back_in_a_chat(remark: str) -> None:
 def test_a_take_back_names_the_ply_taken_back_once() -> None:
     text = CHAT.format("oops sorry, take back\nRabe: e3f2-")
     (record,) = read_text(text, format="text")
-    (note,) = [each for each in record.diagnostics if each.severity is Severity.NOTE]
+    (note,) = [diagnostic for diagnostic in record.diagnostics if diagnostic.severity is Severity.NOTE]
     assert (note.line, note.column) == (4, 7)
     assert note.message == "e3f2- instead of 'e3e2-', which a remark corrects"
 
@@ -96,7 +96,7 @@ def test_a_word_of_corrections_in_prose_is_no_heading_of_a_list() -> None:
 
 def test_a_star_for_the_ball_corrects_nothing() -> None:
     best = decode((TEXTS / "unseen-6" / "04-discord.txt").read_text(encoding="utf-8"))[0]
-    assert "stated" not in [each.kind for each in best.repairs]
+    assert "stated" not in [repair.kind for repair in best.repairs]
 
 
 @pytest.mark.release

@@ -70,7 +70,7 @@ def test_quoted_lines_that_are_not_read_are_announced() -> None:
     diagnostics = [
         diagnostic for diagnostic in record.diagnostics if diagnostic.code == "repetition"
     ]
-    assert [each.line for each in diagnostics] == [2, 4, 6]
+    assert [diagnostic.line for diagnostic in diagnostics] == [2, 4, 6]
 
 
 def mail(subject: str, body: str, day: int) -> str:

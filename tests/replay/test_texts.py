@@ -243,7 +243,7 @@ class TestReports:
     def test_what_is_encoded_is_shown_as_it_reads(self) -> None:
         body = base64.b64encode(f"{LINE} was it, and i5 is free *".encode()).decode()
         played = play(f"Subject: Soa\nContent-Transfer-Encoding: base64\n\n{body}\n")
-        (unread,) = [each for each in played.diagnostics if each.code == "unread-square"]
+        (unread,) = [diagnostic for diagnostic in played.diagnostics if diagnostic.code == "unread-square"]
         assert unread.message == "'i5' looks like a part of a ply and is not read"
         assert (unread.line, unread.column) == (4, 1 + (len(LINE) + 13) * 4 // 3)
 
@@ -432,7 +432,7 @@ def test_the_last_line_of_a_sheet(last: str, plies: int, result: str | None) -> 
 def test_a_last_ply_that_is_cut_off(cut: str, is_cut: bool) -> None:
     """It is reported, and what stands before it is as sure as without it."""
     (record,) = read(f"Game: fanorona\n\n1. d3e3+ f4f3+\n2. g3f4+ {cut}\n")
-    codes = [each.code for each in record.diagnostics]
+    codes = [diagnostic.code for diagnostic in record.diagnostics]
     assert codes == (["decoded", "unread-square"] if is_cut else ["decoded"])
 
 

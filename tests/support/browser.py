@@ -30,8 +30,8 @@ def find_browser() -> str | None:
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:
-        own = playwright.chromium.executable_path
-    return own if Path(own).exists() else None
+        path = playwright.chromium.executable_path
+    return path if Path(path).exists() else None
 
 
 def until_shown(page: Page, condition: Callable[..., object]) -> None:

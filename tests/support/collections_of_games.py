@@ -27,21 +27,21 @@ def random_games(choices: Sequence[tuple[int, int]], most_plies: int = 14) -> li
     played = []
     for number, (variant, seed) in enumerate(choices):
         game, name = VARIANTS[variant % len(VARIANTS)]
-        found = random_replay(registry.find_game(game).start(name), str(seed), 1, most_plies)
+        replay = random_replay(registry.find_game(game).start(name), str(seed), 1, most_plies)
         tags = {
-            **found.record.tags,
+            **replay.record.tags,
             "White": NAMES[seed % 4],
             "Black": NAMES[(seed + number) % 4],
             "Date": f"20{seed % 25:02}.{1 + number % 12:02}.??",
             "Round": str(seed % 13),
         }
-        record = Record(tags, found.record.line, found.record.dialect)
-        played.append(Replay(record, found.game, found.dialect, found.line, found.positions))
+        record = Record(tags, replay.record.line, replay.record.dialect)
+        played.append(Replay(record, replay.game, replay.dialect, replay.line, replay.positions))
     return played
 
 
 def text_of(played: Iterable[Replay]) -> str:
-    return "".join(render(each, "kgn") for each in played)
+    return "".join(render(replay, "kgn") for replay in played)
 
 
 def records_of(played: Iterable[Replay]) -> list[Record]:

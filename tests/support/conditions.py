@@ -34,8 +34,8 @@ def trees(conditions: st.SearchStrategy[Node]) -> st.SearchStrategy[Node]:
             parts.map(Not),
             parts.map(lambda part: Extended("variations", part)),
             parts.filter(is_not_mirrored).map(lambda part: Extended("mirrored", part)),
-            several.map(lambda each: joined(And, each)),
-            several.map(lambda each: joined(Or, each)),
+            several.map(lambda node: joined(And, node)),
+            several.map(lambda node: joined(Or, node)),
         )
 
     return st.recursive(conditions, larger, max_leaves=6)

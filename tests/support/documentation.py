@@ -115,8 +115,8 @@ def in_own_process_of_a_shell(
 
 
 def _environment(*path: Path) -> dict[str, str]:
-    found = environment(*path)
-    return {**found, "PATH": f"{Path(sys.executable).parent}{os.pathsep}{found['PATH']}"}
+    variables = environment(*path)
+    return {**variables, "PATH": f"{Path(sys.executable).parent}{os.pathsep}{variables['PATH']}"}
 
 
 def _interrupted(command: str, folder: Path, lines: int) -> str:

@@ -106,11 +106,11 @@ class Editor:
         """Make *edits* at once; return the problems after them."""
         self.version += 1
         ordered = sorted(
-            edits, key=lambda each: (each.range.start.line, each.range.start.character)
+            edits, key=lambda edit: (edit.range.start.line, edit.range.start.character)
         )
         changes: list[Any] = [
-            types.TextDocumentContentChangePartial(each.range, each.new_text)
-            for each in reversed(ordered)
+            types.TextDocumentContentChangePartial(edit.range, edit.new_text)
+            for edit in reversed(ordered)
         ]
         self.text = edited(self.text, list(edits))
         document = types.VersionedTextDocumentIdentifier(self.version, self.uri)
@@ -120,11 +120,11 @@ class Editor:
 
     async def type(self, text: str) -> list[types.Diagnostic]:
         """Type a *text* at the end, one sign after the other."""
-        shown = self.shown[self.uri]
+        diagnostics = self.shown[self.uri]
         for sign in text:
             here = self.position(len(self.text))
-            shown = await self.edit(types.TextEdit(types.Range(here, here), sign))
-        return shown
+            diagnostics = await self.edit(types.TextEdit(types.Range(here, here), sign))
+        return diagnostics
 
     def position(self, offset: int) -> types.Position:
         """Return the position of the character at an *offset*."""
@@ -152,8 +152,8 @@ class Editor:
         self, range_: types.Range, only: list[Any] | None = None
     ) -> list[types.CodeAction]:
         """Return the actions for a range."""
-        shown = [each for each in self.shown[self.uri] if each.range == range_]
-        context = types.CodeActionContext(shown, only=only)
+        diagnostics = [diagnostic for diagnostic in self.shown[self.uri] if diagnostic.range == range_]
+        context = types.CodeActionContext(diagnostics, only=only)
         params = types.CodeActionParams(self.document, range_, context)
         return list(await self.wait(self.client.text_document_code_action_async(params)) or [])
 

@@ -35,8 +35,8 @@ for task in tasks:
 def environment(*path: Path) -> dict[str, str]:
     """Return the environment of a process that finds packages in *path*, before all others."""
     inherited = os.environ.get("PYTHONPATH")
-    found = os.pathsep.join([*map(str, path), *([inherited] if inherited else [])])
-    return {**os.environ, "PYTHONPATH": found, "COLUMNS": "80", "PYTHONUTF8": "1"}
+    joined = os.pathsep.join([*map(str, path), *([inherited] if inherited else [])])
+    return {**os.environ, "PYTHONPATH": joined, "COLUMNS": "80", "PYTHONUTF8": "1"}
 
 
 class Elsewhere:

@@ -14,9 +14,9 @@ START = "1a2m2a1/4a4/1p5p1/4p4/9/4P4/1P5P1/4A4/1A2M2A1 w - 1"
 
 def position(fen: str, **rules: str) -> HangaRoaPosition:
     options = {name.replace("_", "-"): value for name, value in rules.items()}
-    found = HANGA_ROA.position(fen, None, options)
-    assert isinstance(found, HangaRoaPosition)
-    return found
+    start = HANGA_ROA.position(fen, None, options)
+    assert isinstance(start, HangaRoaPosition)
+    return start
 
 
 def played(here: HangaRoaPosition, ply: Ply) -> HangaRoaPosition:

@@ -29,9 +29,9 @@ def field(pieces: str, ball: str, side: str = "w", number: int = 5) -> HanniBall
 
 
 def position(fen: str) -> HanniBallPosition:
-    found = HANNIBALL.position(fen)
-    assert isinstance(found, HanniBallPosition)
-    return found
+    start = HANNIBALL.position(fen)
+    assert isinstance(start, HanniBallPosition)
+    return start
 
 
 def after(here: HanniBallPosition, ply: str) -> HanniBallPosition:

@@ -87,21 +87,21 @@ def legal(fen: str, no_capture: str = "capturer-wins") -> set[str]:
     restricted = fen.split()[2]
     if ENEMY[side] not in board.values():
         return set()
-    own = [point for point, unit in board.items() if unit == side]
+    points = [point for point, unit in board.items() if unit == side]
     size = (files, ranks)
     if restricted == side.lower():  # FA-11
-        return paikas(board, own, size)
+        return paikas(board, points, size)
     if restricted != "-":  # FA-12: one step of a capture; FA-13: perhaps a paika without one
         turns = {
             name(stone) + name(to) + kind
-            for stone in own
+            for stone in points
             for to, kind, _, _ in captures(board, stone, [stone], None, size)
         }
-        return turns or (paikas(board, own, size) if no_capture == "paika" else set())
+        return turns or (paikas(board, points, size) if no_capture == "paika" else set())
     turns = {
-        turn for stone in own for turn in chains(board, stone, name(stone), [stone], None, size)
+        turn for stone in points for turn in chains(board, stone, name(stone), [stone], None, size)
     }
-    return turns or paikas(board, own, size)
+    return turns or paikas(board, points, size)
 
 
 def after(fen: str, turn: str) -> str:

@@ -207,10 +207,10 @@ def steps(state: State) -> list[tuple[str, State]]:
     allowed = 2 if state.side == "w" and state.number == 1 else 4
     if state.ball in GOALS or state.done == allowed:
         return []
-    found = list(removals(state))
+    moves = list(removals(state))
     for piece in pieces(state.board, state.side):
-        found += [*runs(state, piece), *captures(state, piece), *shots(state, piece)]
-    return found
+        moves += [*runs(state, piece), *captures(state, piece), *shots(state, piece)]
+    return moves
 
 
 def may_end(state: State) -> bool:

@@ -40,10 +40,10 @@ class Seen(NamedTuple):
 def seen_in(played: Replay) -> list[Seen]:
     """Return all positions of a game; those of variations are reached ply by ply."""
     main = [Seen(0, ply, here) for ply, here in enumerate(played.positions)]
-    found = list(_varied(played.line, list(played.positions), 0))
+    visits = list(_varied(played.line, list(played.positions), 0))
     numbered = [
         Seen(number, before + ply, here)
-        for number, (before, positions) in enumerate(found, start=1)
+        for number, (before, positions) in enumerate(visits, start=1)
         for ply, here in enumerate(positions[1:], start=1)
     ]
     return main + numbered
@@ -71,7 +71,7 @@ def places_of(
         return places_of(part, played, mirrored=mirrored, variations=variations)
 
     seen = seen_in(played)
-    everywhere = {(each.variation, each.ply) for each in seen}
+    everywhere = {(visit.variation, visit.ply) for visit in seen}
     if isinstance(node, Not):
         return set() if of(node.part) else everywhere
     if isinstance(node, Extended) and node.how == "variations":
@@ -81,8 +81,8 @@ def places_of(
     if isinstance(node, Condition):
         if node.name in ("position", "pattern", "material"):
             return {
-                (each.variation, each.ply) for each in seen
-                if _on_board(node, each.position, mirrored) and (variations or not each.variation)
+                (visit.variation, visit.ply) for visit in seen
+                if _on_board(node, visit.position, mirrored) and (variations or not visit.variation)
             }  # fmt: skip
         return everywhere if _on_game(node, played, mirrored) else set()
     parts = list(map(of, node.parts))
@@ -169,16 +169,16 @@ def _on_game(condition: Condition, played: Replay, mirrored: bool) -> bool:
 def place_of(node: Node, played: Replay) -> Place | None:
     """Return the variation and ply that a found game is shown with."""
     conditions = list(_asserted(node, False))
-    if any(each.name in ("position", "pattern", "material") for each, _ in conditions):
+    if any(condition.name in ("position", "pattern", "material") for condition, _ in conditions):
         return min(places_of(node, played))
     words = list(map(str, played.line.plies))
     runs = []
-    for each, mirrored in conditions:
-        if each.name == "contains":
-            runs.append(each.value.split())
+    for condition, mirrored in conditions:
+        if condition.name == "contains":
+            runs.append(condition.value.split())
             if mirrored:
                 try:
-                    other = swapped_plies(each.value, played.start.game, played.start.variant)
+                    other = swapped_plies(condition.value, played.start.game, played.start.variant)
                     runs.append(other.split())
                 except Problem:  # a ply of another game
                     pass

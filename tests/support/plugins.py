@@ -32,7 +32,7 @@ def run_all(commands: Sequence[Sequence[str]], path: Path, stdin: str = "") -> l
     """Run several *commands* with packages on Python's path, in one process."""
     with Elsewhere(path) as elsewhere:
         done = [elsewhere.run(*command, stdin=stdin) for command in commands]
-    return [Ran(each.returncode, each.stdout + each.stderr) for each in done]
+    return [Ran(process.returncode, process.stdout + process.stderr) for process in done]
 
 
 def changed_plugin(folder: Path, changes: Mapping[str, str]) -> Path:

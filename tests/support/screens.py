@@ -107,14 +107,14 @@ def opened(browser: Browser, server: Served, **options: Any) -> Iterator[Page]:
         if not re.search("status of 4(00|04|13|22)|ERR_INTERNET_DISCONNECTED", text):
             complaints.append(text)
 
-    page.on("console", lambda message: said(message.text))
+    page.on("console", lambda message: on_message(message.text))
     page.on("pageerror", lambda error: complaints.append(str(error)))
 
     def asked(request: Request) -> None:
         if not request.url.startswith((server.address, "blob:", "data:")):
             complaints.append(request.url)
 
-    page.on("request", asked)
+    page.on("request", on_request)
     yield page
     context.close()
     assert complaints == []

@@ -52,10 +52,10 @@ def served(archive: Path | str, settings: Settings | None = None) -> Iterator[Se
         thread = threading.Thread(target=server.run, args=([listener],), daemon=True)
         thread.start()
         until(lambda: server.started)
-        found = Served(listener.getsockname()[1], app.state.service, server)
+        running = Served(listener.getsockname()[1], app.state.service, server)
         try:
-            yield found
+            yield running
         finally:
-            found.client.close()
+            running.client.close()
             server.should_exit = True
             thread.join(PATIENCE)

@@ -72,4 +72,4 @@ def prose(text: str) -> str:
 
 def _inline(text: str) -> list[Token]:
     parsed = _PARSER.parse(text)
-    return [each for token in parsed for each in token.children or ()]
+    return [child for token in parsed for child in token.children or ()]

@@ -13,11 +13,11 @@ from kohau.notation import formats, sources
 
 def verdict(data: bytes, format_name: str = "kgn") -> tuple[int, list[str]]:
     """Return how many records are valid, and the codes of what is found."""
-    found = Verdict()
+    merged = Verdict()
     blocks = sources.blocks_of_stream(io.BytesIO(data), "x", formats.find(format_name))
     for _, one in map_in_order(validate, grouped(sections_of(blocks)), 1):
         for diagnostic in one.diagnostics:
             assert None not in (diagnostic.record, diagnostic.line, diagnostic.column)
-        found.totals.add(one.totals)
-        found.diagnostics += one.diagnostics
-    return found.totals.valid, [diagnostic.code for diagnostic in found.diagnostics]
+        merged.totals.add(one.totals)
+        merged.diagnostics += one.diagnostics
+    return merged.totals.valid, [diagnostic.code for diagnostic in merged.diagnostics]

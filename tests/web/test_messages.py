@@ -140,7 +140,7 @@ def test_what_names_an_option_has_other_words_in_pages() -> None:
             for node in ast.walk(ast.parse(file.read_text())):
                 if isinstance(node, ast.Call) and ast.unparse(node.func) in ("Sentence", "counted"):
                     words = [each.value for each in node.args if isinstance(each, ast.Constant)]
-                    named = [each for each in words if OPTION.search(str(each))]
+                    named = [word for word in words if OPTION.search(str(word))]
                     assert not [each for each in named if each not in table], file
 
 

@@ -88,7 +88,7 @@ def test_queries_choose_the_same_records_of_files_and_archives(
     with tempfile.TemporaryDirectory() as name:
         games = list(dict.fromkeys(text_of([game]) for game in random_games(choices)))
         filled(Path(name), ["".join(games)]).close()
-        found = [
+        outputs = [
             sorted(
                 text
                 for batch in inputs([str(Path(name, file))], conditions={"query": query})
@@ -97,7 +97,7 @@ def test_queries_choose_the_same_records_of_files_and_archives(
             )
             for file in ("0.kgn", "games.duckdb")
         ]
-    assert found[0] == found[1]
+    assert outputs[0] == outputs[1]
 
 
 class TestValidate:
@@ -105,11 +105,11 @@ class TestValidate:
         path = tmp_path / "games.duckdb"
         kohau("archive", "add", path, "samples/sessions/mistakes.kgn", status=1)
         done = kohau("validate", path, "--format", "json")
-        *found, summary = map(json.loads, done.stdout.splitlines())
+        *diagnostics, summary = map(json.loads, done.stdout.splitlines())
         with open_archive(path, read_only=True) as collection:
             ids = collection.search().ids
-        assert [(d["file"], d["line"], d["record"] in ids) for d in found] == [
-            (str(path), None, True) for _ in found
+        assert [(d["file"], d["line"], d["record"] in ids) for d in diagnostics] == [
+            (str(path), None, True) for _ in diagnostics
         ]
         assert (summary["valid"], summary["invalid"]) == (len(ids), 0)
 
@@ -144,8 +144,8 @@ class TestShow:
         kohau("show", name, "--query", "variant:telo", "--record", "1", status=2)
 
     def test_sessions(self, archive: Path, kohau: Run) -> None:
-        own = kohau("show", "--session", archive).stdout
-        assert own == kohau("show", "--session", SAMPLES[2]).stdout
+        of_archive = kohau("show", "--session", archive).stdout
+        assert of_archive == kohau("show", "--session", SAMPLES[2]).stdout
 
 
 def test_view_shows_the_games_of_an_archive(archive: Path, tmp_path: Path, kohau: Run) -> None:

@@ -26,11 +26,11 @@ def worked_on(
     path: Path, jobs: int, function: Callable[[Batch], Work] = work
 ) -> tuple[list[int], list[bytes], list[tuple[int | None, int | None]]]:
     """Return the process of each batch, and the text, number and line of each record."""
-    found = [result for _, result in map_in_order(function, batches([str(path)]), jobs)]
+    results = [result for _, result in map_in_order(function, batches([str(path)]), jobs)]
     return (
-        [done.process for done in found],
-        [text for done in found for text in done.texts],
-        [(d.record, d.line) for done in found for d in done.diagnostics],
+        [done.process for done in results],
+        [text for done in results for text in done.texts],
+        [(d.record, d.line) for done in results for d in done.diagnostics],
     )
 
 
@@ -59,12 +59,12 @@ def folder(tmp_path: Path) -> Path:
 
 @pytest.mark.parametrize("jobs", [1, 2, 3])
 def test_processes_return_batches_in_order(small: list[Batch], folder: Path, jobs: int) -> None:
-    found = list(map_in_order(partial(work_together, folder, jobs), iter(small), jobs))
-    assert [batch for batch, _ in found] == small
+    results = list(map_in_order(partial(work_together, folder, jobs), iter(small), jobs))
+    assert [batch for batch, _ in results] == small
     alone = list(map_in_order(work, iter(small), 1))
-    assert [done.texts for _, done in found] == [done.texts for _, done in alone]
-    assert [done.diagnostics for _, done in found] == [done.diagnostics for _, done in alone]
-    processes = {done.process for _, done in found}
+    assert [done.texts for _, done in results] == [done.texts for _, done in alone]
+    assert [done.diagnostics for _, done in results] == [done.diagnostics for _, done in alone]
+    processes = {done.process for _, done in results}
     assert len(processes) == jobs
     assert os.getpid() in processes
 
@@ -95,8 +95,8 @@ def test_records_and_lines_are_numbered_across_batches(games: Path) -> None:
 def test_numbers_restart_with_every_file(tmp_path: Path) -> None:
     path = tmp_path / "few.kgn"
     path.write_text(PLAIN * 2)
-    found = [done for _, done in map_in_order(work, batches([str(path)] * 2), 1)]
-    assert [[d.record for d in done.diagnostics] for done in found] == [[1, 2], [1, 2]]
+    results = [done for _, done in map_in_order(work, batches([str(path)] * 2), 1)]
+    assert [[d.record for d in done.diagnostics] for done in results] == [[1, 2], [1, 2]]
 
 
 def test_the_first_batch_is_small(games: Path) -> None:
@@ -118,12 +118,12 @@ def test_little_input_needs_no_processes(tmp_path: Path, text: str) -> None:
 def test_the_number_of_processes_is_doubled(
     small: list[Batch], jobs: int, counts: list[int]
 ) -> None:
-    found = []
+    sizes = []
     with closing(processes._Team(work, jobs - 1)) as team:  # noqa: SLF001
         for batch in small[:4]:
             team.submit(batch)
-            found.append(len(team._workers))  # noqa: SLF001
-    assert found == counts
+            sizes.append(len(team._workers))  # noqa: SLF001
+    assert sizes == counts
 
 
 def test_an_ended_process_is_a_problem(small: list[Batch], folder: Path) -> None:
@@ -135,11 +135,11 @@ def test_failures_come_in_order(small: list[Batch]) -> None:
     """What comes before is returned, whichever process fails first."""
     first = small[20].sections[0].block
     assert first is not None
-    found = []
+    yielded = []
     with pytest.raises(Problem, match=f"failed at {first.offset}"):  # noqa: PT012
         for batch, _ in map_in_order(partial(fail_from, first.offset), small, 3):
-            found.append(batch)
-    assert found == small[:20]
+            yielded.append(batch)
+    assert yielded == small[:20]
 
 
 def test_processes_and_threads_end_with_the_iterator(small: list[Batch], folder: Path) -> None:

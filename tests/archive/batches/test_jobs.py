@@ -98,7 +98,7 @@ class TestArchives:
         (tmp_path / "samples").symlink_to(Path.cwd() / "samples")
         monkeypatch.chdir(tmp_path)
         for jobs in ("1", "3"):
-            done = run(*(each.format(archive) for each in COMMANDS[name]), "--jobs", jobs)
+            done = run(*(word.format(archive) for word in COMMANDS[name]), "--jobs", jobs)
             assert done.returncode == 0, done.stderr
             workers = re.findall(r"^worker \d+\n", done.stderr, re.M)
             assert (jobs == "1") == (len(workers) == 0)

@@ -58,8 +58,8 @@ class TestAnswers:
         assert capfd.readouterr() == ("", "printed\n")
 
     def test_nothing_is_inherited(self, tmp_path: Path) -> None:
-        with (tmp_path / "open").open("wb") as own, closing(Worker(LIMITS)) as worker:
-            os.set_inheritable(own.fileno(), True)
+        with (tmp_path / "open").open("wb") as file, closing(Worker(LIMITS)) as worker:
+            os.set_inheritable(file.fileno(), True)
             with closing(Worker(LIMITS)) as other:
                 files, modules, path = other.do(working.state)
             assert str(tmp_path / "open") not in files

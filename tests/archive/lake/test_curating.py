@@ -45,8 +45,8 @@ def test_games_are_removed(
     kohau: Run, lake: Path, archive: Collection, files: list[Path], tmp_path: Path
 ) -> None:
     removed = archive.remove(archive.search(query=CHOSEN).ids)
-    shown = kohau("archive", "remove", lake, CHOSEN, "--dry-run").stdout
-    assert f"{removed} games to remove" in shown
+    output = kohau("archive", "remove", lake, CHOSEN, "--dry-run").stdout
+    assert f"{removed} games to remove" in output
     with open_lake(lake) as before:
         assert f"{removed} games removed" in kohau("archive", "remove", lake, CHOSEN).stdout
         assert before.count(CHOSEN) == removed
@@ -84,8 +84,8 @@ def test_names_are_merged(kohau: Run, lake: Path, archive: Collection, tmp_path:
     aliases = tmp_path / "names.yaml"
     aliases.write_text("Rabe, Jean: [Rabe]\n")
     archive.merge_names({"player": {"Rabe": "Rabe, Jean"}})
-    shown = kohau("archive", "players", lake, "--aliases", aliases)
-    assert "Rabe, Jean" in shown.stdout
+    players = kohau("archive", "players", lake, "--aliases", aliases)
+    assert "Rabe, Jean" in players.stdout
     with open_lake(lake) as collection:
         assert collection.players() == archive.players()
     aliases.write_text("Rabe: [Rabe]\n")

@@ -64,10 +64,10 @@ class Both(NamedTuple):
 @pytest.fixture(scope="module")
 def both(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Both]:
     folder = tmp_path_factory.mktemp("both")
-    own = folder / "random.kgn"
-    own.write_text(text_of(random_games([(n, n % 7) for n in range(30)], most_plies=9)))
+    random_file = folder / "random.kgn"
+    random_file.write_text(text_of(random_games([(n, n % 7) for n in range(30)], most_plies=9)))
     names = ("annotated.kgn", "hamnar.kgn", "sessions", "broken")
-    files = [*(SAMPLES / name for name in names), own]
+    files = [*(SAMPLES / name for name in names), random_file]
     with pytest.MonkeyPatch.context() as patch:
         lower_frequent(patch)
         with archive_of(folder / "a.duckdb", files) as archive:
@@ -95,9 +95,9 @@ def test_there_are_several_files_of_each_large_table_and_counts(both: Both) -> N
 
 @pytest.mark.parametrize("conditions", CONDITIONS, ids=str)
 def test_every_kind_of_search(both: Both, conditions: dict[str, Any]) -> None:
-    found = games_of(both.lake, **conditions)
-    assert found == games_of(both.archive, **conditions)
-    assert found or "flag" in conditions
+    matches = games_of(both.lake, **conditions)
+    assert matches == games_of(both.archive, **conditions)
+    assert matches or "flag" in conditions
 
 
 def without_ids(found: Any) -> list[object]:
@@ -119,10 +119,10 @@ def without_ids(found: Any) -> list[object]:
     ids=str,
 )
 def test_exploring(both: Both, options: dict[str, Any]) -> None:
-    given = {"game": "fanorona", **options}
-    found, expected = both.lake.explore(**given), both.archive.explore(**given)
-    assert (found.games, without_ids(found)) == (expected.games, without_ids(expected))
-    assert found.games > 0
+    conditions = {"game": "fanorona", **options}
+    explored, expected = both.lake.explore(**conditions), both.archive.explore(**conditions)
+    assert (explored.games, without_ids(explored)) == (expected.games, without_ids(expected))
+    assert explored.games > 0
 
 
 def test_players_summaries_and_duplicates(both: Both) -> None:
@@ -130,30 +130,30 @@ def test_players_summaries_and_duplicates(both: Both) -> None:
     assert both.lake.summarise().to_dict() == both.archive.summarise().to_dict()
     assert both.lake.summarise(event="e").to_dict() == both.archive.summarise(event="e").to_dict()
     kinds = [
-        sorted((pair.kind, pair.white, pair.black, pair.first_length) for pair in own.duplicates())
-        for own in (both.lake, both.archive)
+        sorted((pair.kind, pair.white, pair.black, pair.first_length) for pair in collection.duplicates())
+        for collection in (both.lake, both.archive)
     ]
     assert kinds[0] == kinds[1] != []
 
 
 def test_names_facets_events_and_pairs(both: Both) -> None:
-    for own in (both.lake, both.archive):
-        assert own.facets("plies:2..") != []
+    for collection in (both.lake, both.archive):
+        assert collection.facets("plies:2..") != []
     assert both.lake.facets("plies:2..") == both.archive.facets("plies:2..")
     assert both.lake.names("player", "a") == both.archive.names("player", "a") != []
     assert both.lake.near_names("player", "Robe") == both.archive.near_names("player", "Robe") != []
     events = both.archive.events()
     assert both.lake.events() == events != []
-    cross = [own.event(events[0].name).cross.texts() for own in (both.lake, both.archive)]
+    cross = [collection.event(events[0].name).cross.texts() for collection in (both.lake, both.archive)]
     assert cross[0] == cross[1]
     pair = [player.name for player in both.archive.players()[:2]]
     assert both.lake.versus(*pair).to_dict() == both.archive.versus(*pair).to_dict()
 
 
 def test_info(both: Both) -> None:
-    found, expected = both.lake.info(), both.archive.info()
-    assert found.pop("bytes") != expected.pop("bytes")
-    assert found == expected
+    info, expected = both.lake.info(), both.archive.info()
+    assert info.pop("bytes") != expected.pop("bytes")
+    assert info == expected
 
 
 FORMATS = {"kgn": "x.kgn", "jsonl": "x.jsonl.gz", "csv": "x.csv", "parquet": "x.parquet"}

@@ -46,7 +46,7 @@ def test_workers_in_other_folders_read_the_same_files(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Their folders have other files with the same names."""
-    own, packed = write_games(tmp_path / "here" / "a.kgn", 1, 2), tmp_path / "here" / "b.zip"
+    plain, packed = write_games(tmp_path / "here" / "a.kgn", 1, 2), tmp_path / "here" / "b.zip"
     with ZipFile(packed, "w") as zipped:
         zipped.writestr("inner/c.kgn", write_games(tmp_path / "c.kgn", 3).read_text())
     with archive_of(tmp_path / "here" / "d.duckdb", [write_games(tmp_path / "d.kgn", 4)]):
@@ -54,7 +54,7 @@ def test_workers_in_other_folders_read_the_same_files(
     for name in ("a.kgn", "b.zip", "d.duckdb"):
         write_games(tmp_path / "there" / name, 9)
     monkeypatch.chdir(tmp_path / "here")
-    files = [own.name, f"./{packed.name}", "d.duckdb"]
+    files = [plain.name, f"./{packed.name}", "d.duckdb"]
     built = build(tmp_path / "lake", files, LARGE, map=partial(elsewhere, tmp_path / "there"))
     assert (built.records, built.added) == (4, 4)
     with archive_of(tmp_path / "all.duckdb", files) as archive:
@@ -148,19 +148,19 @@ def test_invalid_records_are_counted_each_time(kohau: Run, tmp_path: Path) -> No
 @pytest.mark.deep
 def test_archives_and_zip_files(tmp_path: Path) -> None:
     texts = [text_of(random_games([(n, n + 7 * k) for n in range(4)])) for k in range(2)]
-    own, packed = tmp_path / "own.kgn", tmp_path / "packed.zip"
-    own.write_text(texts[0])
+    plain, packed = tmp_path / "own.kgn", tmp_path / "packed.zip"
+    plain.write_text(texts[0])
     with ZipFile(packed, "w") as zipped:
         zipped.writestr("inner/games.kgn", texts[1])
         zipped.writestr("readme.txt", "nothing to read")
-    with archive_of(tmp_path / "own.duckdb", [own, SAMPLES / "sessions"]) as archive:
+    with archive_of(tmp_path / "own.duckdb", [plain, SAMPLES / "sessions"]) as archive:
         count = len(archive)
     files = [tmp_path / "own.duckdb", packed]
     built = build(tmp_path / "lake", files, Sizes(task_bytes=2_000))
     assert built.added == count + 4
     with archive_of(tmp_path / "both.duckdb", files) as archive:
         assert reopened(tmp_path / "lake") == fingerprint(archive)
-    again = build(tmp_path / "lake", [own], Sizes(task_bytes=2_000))
+    again = build(tmp_path / "lake", [plain], Sizes(task_bytes=2_000))
     assert (again.added, again.duplicates) == (0, 4)
 
 

@@ -40,11 +40,11 @@ def test_other_names_and_copies(kohau: Run, lake: Path, file: Path, tmp_path: Pa
     """A lake has no path of its own: it may be moved, copied, and named by a link."""
     (tmp_path / "link").symlink_to(lake)
     shutil.copytree(lake, tmp_path / "copy")
-    expected, shown = reopened(lake), kohau("archive", "search", lake).stdout
+    expected, output = reopened(lake), kohau("archive", "search", lake).stdout
     names = (tmp_path / "link", Path(os.path.relpath(lake)), lake / ".." / lake.name,
              tmp_path / "copy")  # fmt: skip
     for name in names:
-        assert kohau("archive", "search", name).stdout == shown
+        assert kohau("archive", "search", name).stdout == output
         assert "0 added" in kohau("lake", "build", name, file, "--jobs", "1").stdout
         kohau("lake", "compact", name, "--jobs", "1", "--keep", "0")
         assert reopened(name) == expected

@@ -69,8 +69,8 @@ class TestMeaning:
         assert three.search(query=f"not {TAKEN}").plies == [None]
 
     def test_options_are_the_same_conditions(self, three: Collection) -> None:
-        found = three.select(player="andree", plies="2..", fuzzy=True)
-        assert str(found) == "player~andree and plies:2.."
+        selection = three.select(player="andree", plies="2..", fuzzy=True)
+        assert str(selection) == "player~andree and plies:2.."
         both = three.search(player="andree", query="event:nat or rabe", where="length > 1")
         assert both.ids == [1]
 
@@ -104,11 +104,11 @@ class TestMeaning:
                 collection.search(query="pattern:???")
 
     def test_exploring_and_players_of_some_games(self, three: Collection) -> None:
-        found = three.explore(game="fanorona", query="result:*")
-        assert [(entry.ply, entry.games) for entry in found.continuations] == [
+        explored = three.explore(game="fanorona", query="result:*")
+        assert [(entry.ply, entry.games) for entry in explored.continuations] == [
             ("d3e3+", 1), ("e2e3+", 1)
         ]  # fmt: skip
-        assert found.games == 2
+        assert explored.games == 2
         assert three.explore(game="fanorona", query="nobody").continuations == []
         assert {player.name for player in three.players(query="result:1-0")} == {
             "Rakotoarisoa, Jean", "Andrée"

@@ -36,17 +36,17 @@ def test_exploring_asks_once_where_positions_are(
     samples: Collection, monkeypatch: pytest.MonkeyPatch, more: dict[str, Any]
 ) -> None:
     """It is a query, which has one answer for all positions, and one for those not counted."""
-    asked = []
+    statements = []
 
     def positions_at(
         connection: DuckDBPyConnection, keys: Iterable[int], *, counted: bool = True
     ) -> str:
-        asked.append(counted)
+        statements.append(counted)
         return prefixes.positions_at(connection, keys, counted=counted)
 
     monkeypatch.setattr(explore, "positions_at", positions_at)
     assert samples.explore(game="fanorona", variant="riatra", **more).games
-    assert len(asked) == len({*asked})
+    assert len(statements) == len({*statements})
 
 
 @examples(10)
@@ -79,10 +79,10 @@ def test_exploring_counts_like_a_naive_count(
             visitors += [other] if here else []
             for word in here:
                 games.setdefault(word, []).append(other)
-        found = collection.explore(wanted)
-        assert found.games == len(visitors)
-        assert {entry.ply for entry in found.continuations} == set(games)
-        for entry in found.continuations:
+        explored = collection.explore(wanted)
+        assert explored.games == len(visitors)
+        assert {entry.ply for entry in explored.continuations} == set(games)
+        for entry in explored.continuations:
             with_ply = games[entry.ply]
             results = [other.record.result for other in with_ply]
             assert (entry.games, entry.white, entry.draws, entry.black) == (
@@ -139,12 +139,12 @@ def test_exploring_mirrored_counts_like_a_naive_count(
                     word = word_image(word, wanted)
                 if same or mirrored:
                     games.setdefault(word, set()).add(number)
-        found = collection.explore(wanted, mirrored=True, years=True, top=1000)
-        assert found.games == len(set().union(*games.values()))
-        assert {entry.ply: entry.games for entry in found.continuations} == {
-            word: len(own) for word, own in games.items()
+        explored = collection.explore(wanted, mirrored=True, years=True, top=1000)
+        assert explored.games == len(set().union(*games.values()))
+        assert {entry.ply: entry.games for entry in explored.continuations} == {
+            word: len(played) for word, played in games.items()
         }
-        for entry in found.continuations:
+        for entry in explored.continuations:
             with_ply = games[entry.ply]
             years = [everything[number].record.tags["Date"][:4] for number in with_ply]
             assert entry.years == {year: years.count(year) for year in sorted(set(years))}
@@ -184,8 +184,8 @@ def test_games_without_a_year_are_counted(tmp_path: Path, kohau: Run) -> None:
         assert entry.years == {"2024": 2, "????": 3}
         (entry,) = collection.explore(query="plies:1", years=True).continuations
         assert entry.years == {"2024": 2, "????": 3}
-    shown = kohau("archive", "explore", tmp_path / "games.duckdb", "--years").stdout
-    assert "2024   ????" in shown
+    output = kohau("archive", "explore", tmp_path / "games.duckdb", "--years").stdout
+    assert "2024   ????" in output
 
 
 def test_the_latest_date_is_one_in_the_form_of_tags(tmp_path: Path) -> None:

@@ -194,10 +194,10 @@ class TestHeaders:
             three.search(playr="Rabe")
 
     def test_results_as_records_tables_and_relations(self, three: Collection) -> None:
-        found = three.search(contains="e2e3+", sort="-id")
-        assert [record.white for record in found.records()] == ["Solofo", "Rakotoarisoa, Jean"]
-        assert found.arrow().column("id").to_pylist() == [3, 1]
-        assert found.relation().aggregate("count(*)").fetchall() == [(2,)]
+        matches = three.search(contains="e2e3+", sort="-id")
+        assert [record.white for record in matches.records()] == ["Solofo", "Rakotoarisoa, Jean"]
+        assert matches.arrow().column("id").to_pylist() == [3, 1]
+        assert matches.relation().aggregate("count(*)").fetchall() == [(2,)]
         assert three.search(player="nobody").arrow().num_rows == 0
         assert three.table("games").filter("length > 1").fetchall()[0][0] == 1
 
@@ -279,17 +279,17 @@ def test_places_in_variations_are_shown(samples: Collection) -> None:
     )
     fen = inside.positions[-1].fen()
     assert number not in samples.search(position=fen).ids
-    found = samples.search(position=fen, variations=True)
-    at = found.ids.index(number)
-    assert (found.plies[at], found.variations[at]) == (len(inside.positions), inside.number)
-    assert samples.count(query=f'variations position:"{fen}"') == len(found)
+    matches = samples.search(position=fen, variations=True)
+    at = matches.ids.index(number)
+    assert (matches.plies[at], matches.variations[at]) == (len(inside.positions), inside.number)
+    assert samples.count(query=f'variations position:"{fen}"') == len(matches)
 
 
 def test_a_limit_does_not_hide_how_many_games_there_are(tmp_path: Path, kohau: Run) -> None:
     archive = tmp_path / "games.duckdb"
     filled(tmp_path, [text_of(random_games([(0, 1), (0, 2), (0, 3)]))]).close()
-    shown = kohau("archive", "search", archive, "--limit", "2").stdout
-    assert shown.startswith("2 of 3 games\n")
+    output = kohau("archive", "search", archive, "--limit", "2").stdout
+    assert output.startswith("2 of 3 games\n")
     assert kohau("archive", "search", archive).stdout.startswith("3 games\n")
     assert kohau("archive", "search", archive, "--limit", "0").stdout.startswith("0 of 3 games\n")
 
@@ -301,5 +301,5 @@ def test_letters_that_have_no_accent_to_leave_out(tmp_path: Path, kohau: Run) ->
     )
     archive = tmp_path / "games.duckdb"
     filled(tmp_path, [text]).close()
-    for asked in ("soren", "SØREN", "weiss"):
-        assert kohau("archive", "search", archive, "--player", asked, "--count").stdout == "1\n"
+    for spelling in ("soren", "SØREN", "weiss"):
+        assert kohau("archive", "search", archive, "--player", spelling, "--count").stdout == "1\n"

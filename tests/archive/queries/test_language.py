@@ -188,7 +188,7 @@ class TestSaved:
         assert run("search", str(path), "@open", "--format", "ids") == "2\n3\n"
         assert "--save needs a query" in run("queries", str(path), "--save", "open", status=2)
         assert run("queries", str(path), "--remove", "open") == "query removed: @open\n"
-        told = run("search", str(path), "rabe @open", status=2)
-        assert told.splitlines() == [
+        output = run("search", str(path), "rabe @open", status=2)
+        assert output.splitlines() == [
             "Error: character 6 of the query: there is no saved query 'open'; none are saved"
         ]

@@ -33,15 +33,15 @@ pytestmark = pytest.mark.release
 
 def games_of(choices: Sequence[tuple[int, int]]) -> list[Replay]:
     """Return random games, some without an event, some with a comment."""
-    found = []
+    games = []
     for number, played in enumerate(random_games(choices)):
         tags = dict(played.record.tags) | {"Event": f"Cup {number % 3}", "Site": "Avaradrano"}
         for name in ("Event", "Site")[: number % 3]:
             del tags[name]
-        found.append(
+        games.append(
             with_variations(played.with_tags(tags)) if number % 2 else played.with_tags(tags)
         )
-    return found
+    return games
 
 
 def with_variations(played: Replay) -> Replay:
@@ -88,7 +88,7 @@ def blurred(board: str, kept: Sequence[bool]) -> str:
 def conditions_on(draw: st.DrawFn, games: list[Replay]) -> Condition:
     """Draw a condition that is likely to find some of *games*."""
     played = draw(st.sampled_from(games))
-    position = draw(st.sampled_from([each.position for each in seen_in(played)]))
+    position = draw(st.sampled_from([visit.position for visit in seen_in(played)]))
     board = board_of(position)
     kept = [draw(st.integers(0, 3)) == 0 for _ in board]
     letter = draw(st.sampled_from(sorted(set(board) - set("./")) or ["W"]))

@@ -159,9 +159,9 @@ class TestRuleOptions:
         )
         path = tmp_path / "games.kgn"
         path.write_text(text)
-        with kohau.open_archive(tmp_path / "games.duckdb") as found:
-            assert found.add([path]).added == len(self.SETTINGS)
-            yield found
+        with kohau.open_archive(tmp_path / "games.duckdb") as archive:
+            assert archive.add([path]).added == len(self.SETTINGS)
+            yield archive
 
     def test_they_are_explored_apart(self, collection: Collection) -> None:
         for variant, rules in (

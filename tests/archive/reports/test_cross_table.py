@@ -60,9 +60,9 @@ class TestFiles:
     ) -> None:
         assert "Cross-table: League\n" in kohau("summarise", file).stdout
         assert "## Cross-table: League\n" in kohau("summarise", file, "--format", "markdown").stdout
-        found = json.loads(kohau("summarise", file, "--format", "json").stdout)["cross_table"]
-        assert found["event"] == "League"
-        assert [row[:5] for row in found["rows"]] == [row[:5] for row in ROWS]
+        table = json.loads(kohau("summarise", file, "--format", "json").stdout)["cross_table"]
+        assert table["event"] == "League"
+        assert [row[:5] for row in table["rows"]] == [row[:5] for row in ROWS]
         cells = kohau("summarise", file, "--format", "csv").stdout
         assert "Cross-table: League,2,name,Rabe\nCross-table: League,2,1,10\n" in cells
         assert ">Cross-table: League</h2>" in kohau("summarise", file, "--format", "html").stdout
@@ -113,16 +113,16 @@ class TestFiles:
         (file.parent / "kohau.toml").write_text(
             '[aliases.players]\n"Rabe" = ["Rabé"]\n[aliases.events]\n"League" = ["LEAGUE"]\n'
         )
-        found = kohau("summarise", file, "--cross-table", "--format", "csv").stdout
-        assert "1,Rabe,×,10,*1,2.0,4\n" in found
+        output = kohau("summarise", file, "--cross-table", "--format", "csv").stdout
+        assert "1,Rabe,×,10,*1,2.0,4\n" in output
 
 
 class TestArchives:
     def test_as_for_files_with_performances(self, file: Path, tmp_path: Path, kohau: Run) -> None:
         archive = tmp_path / "games.duckdb"
         kohau("archive", "add", archive, file)
-        found = kohau("summarise", archive, "--cross-table", "--format", "csv").stdout
-        header, *rows = csv.reader(found.splitlines())
+        output = kohau("summarise", archive, "--cross-table", "--format", "csv").stdout
+        header, *rows = csv.reader(output.splitlines())
         assert header == [*COLUMNS, "performance"]
         assert [row[:-1] for row in rows] == ROWS
         assert "Cross-table: League\n" in kohau("summarise", archive).stdout

@@ -66,7 +66,7 @@ def named_in(file: Path) -> Iterator[str]:
 
 def test_every_rule_that_the_code_names_is_explained() -> None:
     files = [
-        file for room in ("notation", "replay", "archive") for file in ROOT.glob(f"{room}/**/*.py")
+        file for folder in ("notation", "replay", "archive") for file in ROOT.glob(f"{folder}/**/*.py")
     ]
     named = {number for file in files for number in named_in(file)}
     assert named == set(RULES)
@@ -147,7 +147,7 @@ def test_addresses(monkeypatch: pytest.MonkeyPatch) -> None:
         assert f'<a id="{code}"></a>' in codes
 
 
-EXAMPLES = {code: each.example for code, each in CODES.items() if each.example is not None}
+EXAMPLES = {code: entry.example for code, entry in CODES.items() if entry.example is not None}
 
 
 def test_the_examples_of_codes_have_them(kohau: Run) -> None:
@@ -159,8 +159,8 @@ def test_the_examples_of_codes_have_them(kohau: Run) -> None:
 
 
 def test_every_code_has_a_remedy() -> None:
-    for code, each in CODES.items():
-        assert each.remedy.endswith("."), code
+    for code, entry in CODES.items():
+        assert entry.remedy.endswith("."), code
 
 
 class TestTheCommand:
@@ -182,8 +182,8 @@ class TestTheCommand:
         )
 
     def test_a_code(self, kohau: Run) -> None:
-        shown = kohau("explain", "result-mismatch").stdout
-        assert shown == (
+        output = kohau("explain", "result-mismatch").stdout
+        assert output == (
             "result-mismatch\n\nThe Result tag and the result after the last ply differ.\n\n"
             "What to do: Correct the one that is wrong; mend --keep-legal takes the one after the"
             " last ply.\n\nA record that has it:\n\n"

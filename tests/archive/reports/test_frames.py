@@ -19,8 +19,8 @@ BAD = '[White "a"]\n[Game "fanorona"]\n\n1. e2e3+ {[%clk 0:01:00] x} $1 a1a9 *\n
 
 
 def rows(what: frames.What, records: Any = None) -> list[dict[str, Any]]:
-    found = kohau.frame(kohau.read(SAMPLES) if records is None else records, what)
-    listed: list[dict[str, Any]] = found.to_pylist()
+    table = kohau.frame(kohau.read(SAMPLES) if records is None else records, what)
+    listed: list[dict[str, Any]] = table.to_pylist()
     return listed
 
 
@@ -51,17 +51,17 @@ def test_positions_are_those_of_the_view(archive: kohau.Collection) -> None:
 
 
 def test_plies_are_those_of_replays() -> None:
-    found = iter(rows("plies"))
+    plies = iter(rows("plies"))
     for number, record in enumerate(kohau.read(SAMPLES), start=1):
         played = kohau.verify(record)
         for index, ply in enumerate(played.line, start=1):
-            row = next(found)
+            row = next(plies)
             assert (row["game"], row["ply"], row["word"]) == (number, index, str(ply))
             assert row["side"] == played.sides[index - 1]
             assert row["glyphs"] == list(played.line.nags(index))
             assert row["clock"] == played.line.clock(index)
             assert (row["comment"] or "") == " ".join(played.line.comments(index))
-    assert next(found, None) is None
+    assert next(plies, None) is None
 
 
 def test_invalid_records_are_there_up_to_their_fault() -> None:

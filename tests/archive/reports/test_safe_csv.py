@@ -80,18 +80,18 @@ WITHOUT_ARCHIVE = {
 
 def commands_with_csv() -> set[str]:
     """Return the names of the commands that have a format csv."""
-    found = set()
+    commands = set()
     pending: list[tuple[str, click.Command]] = [("", program)]
     context = click.Context(program)
     while pending:
         name, command = pending.pop()
         if isinstance(command, click.Group):
             names = command.list_commands(context)
-            pending += [(each, found_) for each in names
-                        if (found_ := command.get_command(context, each))]  # fmt: skip
+            pending += [(name_, found_) for name_ in names
+                        if (found_ := command.get_command(context, name_))]  # fmt: skip
         elif any(_names_csv(option) for option in command.params):
-            found.add(name)
-    return found
+            commands.add(name)
+    return commands
 
 
 def _names_csv(option: click.Parameter) -> bool:
@@ -129,9 +129,9 @@ def test_no_cell_is_a_formula_or_out_of_sight(kohau: Run, archive: Path, command
 
 
 def test_without_the_option_every_character_is_as_it_is_stored(kohau: Run, archive: Path) -> None:
-    found = kohau("archive", "search", archive, "--format", "csv").stdout
-    assert "=cmd|" in found
-    assert "\x9b2J" in found
+    output = kohau("archive", "search", archive, "--format", "csv").stdout
+    assert "=cmd|" in output
+    assert "\x9b2J" in output
 
 
 def test_in_python(archive: Path, tmp_path: Path) -> None:

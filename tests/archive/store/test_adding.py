@@ -55,9 +55,9 @@ class TestStoredData:
         with open_archive(path) as collection:
             collection.add([games])
             query = "SELECT ply, key, word FROM positions LEFT JOIN words ON id = next ORDER BY ply"
-            found = rows(collection, query)
+            positions = rows(collection, query)
         keys = [position.key() for position in played.positions]
-        assert found == list(zip(range(3), keys, ["e2e3+", "f4e5-", None], strict=True))
+        assert positions == list(zip(range(3), keys, ["e2e3+", "f4e5-", None], strict=True))
 
     def test_a_game_without_plies(self, path: Path, tmp_path: Path) -> None:
         games = file(tmp_path, HEAD + "\n*\n")
@@ -75,9 +75,9 @@ class TestStoredData:
             counts = "SELECT count(*), count(DISTINCT key) FROM positions"
             assert rows(collection, counts) == [(9, 5)]
             for moves, following in (("", {"a5a4"}), ("a5a4 i1i2 a4a5", {"i2i1", "i2i3"})):
-                found = collection.explore(fen=start, moves=moves)
-                assert found.games == 1
-                assert {(entry.ply, entry.games) for entry in found.continuations} == {
+                explored = collection.explore(fen=start, moves=moves)
+                assert explored.games == 1
+                assert {(entry.ply, entry.games) for entry in explored.continuations} == {
                     (ply, 1) for ply in following
                 }
             assert collection.check().faults == []
@@ -88,8 +88,8 @@ class TestStoredData:
             added = collection.add([ROOT / "samples", tmp_path / "x.yaml.gz"])
             assert added.records == added.added + added.duplicates + added.rejected
             assert added.rejected
-            found = collection.check()
-            assert (found.faults, found.games) == ([], added.added)
+            check = collection.check()
+            assert (check.faults, check.games) == ([], added.added)
 
 
 class TestDuplicates:
@@ -146,8 +146,8 @@ class TestRejected:
         assert (shown["code"], shown["rule"], shown["ply"]) == ("illegal-ply", "FA-3", 2)
         assert "there is a stone on a4" in kohau("archive", "rejected", path).stdout
         with open_archive(path, read_only=True) as collection:
-            found = rows(collection, "SELECT original FROM rejected ORDER BY id")
-        assert b"".join(row[0] for row in found).replace(b"\n", b"") == text.replace(b"\n", b"")
+            rejected = rows(collection, "SELECT original FROM rejected ORDER BY id")
+        assert b"".join(row[0] for row in rejected).replace(b"\n", b"") == text.replace(b"\n", b"")
 
     def test_records_accepted_later_are_removed(self, path: Path, tmp_path: Path) -> None:
         from kohau import Defaults
@@ -171,14 +171,14 @@ class TestSessions:
     def test_misfits_are_rejected_as_by_validate(
         self, path: Path, tmp_path: Path, kohau: Run
     ) -> None:
-        shown = kohau("validate", "--format", "json", self.MISTAKES, status=1).stdout
-        reported = [json.loads(line) for line in shown.splitlines()[:-1]]
-        bad = sorted({found["record"] for found in reported if found["severity"] == "error"})
+        output = kohau("validate", "--format", "json", self.MISTAKES, status=1).stdout
+        reported = [json.loads(line) for line in output.splitlines()[:-1]]
+        bad = sorted({row["record"] for row in reported if row["severity"] == "error"})
         done = kohau("archive", "add", path, self.MISTAKES, status=1)
         assert done.stdout.startswith("8 records: 3 added, 0 already stored, 5 rejected")
         assert "[session-vela-due]" in done.stderr
         listed = json.loads(kohau("archive", "rejected", path, "--format", "json").stdout)
-        rejected = [(found["record"], found["code"]) for found in listed]
+        rejected = [(row["record"], row["code"]) for row in listed]
         assert rejected == [(d["record"], d["code"]) for d in reported if d["record"] in bad]
         with open_archive(path) as collection:
             stored = [row[0] for row in rows(collection, "SELECT record FROM games ORDER BY id")]
@@ -251,14 +251,14 @@ class TestCommand:
         games = tmp_path / "many.kgn"
         games.write_text(kohau("random", "fanorona", "--variant", "dimy", "--seed", "1",
                                "--count", "150").stdout)  # fmt: skip
-        found = []
+        contents = []
         for jobs, batch in ((1, 1 << 16), (2, 1 << 12), (3, 1 << 14)):
             path = tmp_path / f"{jobs}.duckdb"
             kohau("archive", "add", path, games, "--jobs", str(jobs), "--batch", str(batch))
             with open_archive(path, read_only=True) as collection:
                 games_table = rows(collection, "FROM games ORDER BY id")
-                found.append((games_table, rows(collection, "FROM positions ORDER BY game, ply")))
-        assert found[0] == found[1] == found[2]
+                contents.append((games_table, rows(collection, "FROM positions ORDER BY game, ply")))
+        assert contents[0] == contents[1] == contents[2]
 
 
 class TestOrdering:
@@ -288,9 +288,9 @@ class TestOrdering:
         text = kohau("random", "hamnar", "--seed", "2", "--count", "30").stdout
         with open_archive(path) as collection:
             collection.add([file(tmp_path, text)])
-            found = rows(collection, "SELECT key, game, line, ply FROM positions")
-            assert found == sorted(found)
-            assert len({key for key, *_ in found}) > 100
+            positions = rows(collection, "SELECT key, game, line, ply FROM positions")
+            assert positions == sorted(positions)
+            assert len({key for key, *_ in positions}) > 100
 
     def test_frequent_positions_are_counted(
         self, path: Path, tmp_path: Path, kohau: Run, monkeypatch: pytest.MonkeyPatch
@@ -328,7 +328,7 @@ def test_a_game_that_does_not_fit_in_its_session_is_rejected(
         rejected = rows(collection, "SELECT record, diagnostics FROM rejected")
         assert {record for record, _ in rejected} == invalid
         reported = [json.loads(diagnostics) for _, diagnostics in rejected]
-        assert all(any(d["severity"] == "error" for d in own) for own in reported)
+        assert all(any(d["severity"] == "error" for d in per_file) for per_file in reported)
         stored = {row[0] for row in rows(collection, "SELECT record FROM games")}
         assert not stored & invalid
         assert collection.check().faults == []
@@ -378,20 +378,20 @@ def test_killed_at_any_moment_nothing_is_lost_or_duplicated(
     chance = random.Random("kill")
     path = tmp_path / "killed.duckdb"
     killed = 0
-    found: set[int] = set()
-    while killed < kills or (len(found) < states and killed < 3 * kills):
+    lengths: set[int] = set()
+    while killed < kills or (len(lengths) < states and killed < 3 * kills):
         seconds = chance.uniform(0, 0.8) * needed
         killed += killed_while_adding(path, games, seconds, 1 + killed % 2)
         with open_archive(path) as collection:
             length = len(collection)
-            found.add(length)
+            lengths.add(length)
             assert length == 0 or length in ends
             stored = [row[0] for row in rows(collection, "SELECT digest FROM games ORDER BY id")]
             assert stored == digests[:length]
             assert collection.check().faults == []
         if length == len(digests):
             path.unlink()
-    assert len(found) >= states
+    assert len(lengths) >= states
     kohau("archive", "add", path, games, "--batch", "3000", status=1)
     kohau("archive", "check", path)
     with open_archive(path, read_only=True) as collection:
@@ -487,7 +487,7 @@ def test_rows_are_in_memory_until_they_are_stored(path: Path, tmp_path: Path) ->
     alive = []
 
     def count_rows() -> int:
-        return sum(isinstance(each, Rows) for each in gc.get_objects())
+        return sum(isinstance(candidate, Rows) for candidate in gc.get_objects())
 
     gc.collect()
     before = count_rows()  # other tests may keep some

@@ -109,9 +109,9 @@ def test_results_and_players(archive: Path) -> None:
     with open_archive(archive) as collection:
         collection.set_aliases({"Example White": "Rabe"})
         points = "SELECT sum(points), count(*) FROM v_results WHERE player = 'Rabe'"
-        (found,) = collection.connection.execute(points).fetchall()
+        (row,) = collection.connection.execute(points).fetchall()
         (rabe,) = [player for player in collection.players() if player.name == "Rabe"]
-        assert found == (rabe.points, rabe.games)
+        assert row == (rabe.points, rabe.games)
         rows = collection.connection.execute(
             "SELECT player, games, wins, draws, losses, points, score FROM v_players"
         ).fetchall()
@@ -147,13 +147,13 @@ print(row[0])
 @pytest.mark.deep
 def test_duckdb_1_4_opens_an_archive(archive: Path, tmp_path: Path, kohau: Run) -> None:
     kohau("archive", "remove", archive, "1")
-    own = tmp_path / "client"
-    command = [sys.executable, "-m", "pip", "install", "-q", "--target", str(own)]
+    client = tmp_path / "client"
+    command = [sys.executable, "-m", "pip", "install", "-q", "--target", str(client)]
     command.append("duckdb==1.4.0")
     subprocess.run(command, check=True, capture_output=True)
     done = subprocess.run(
         [sys.executable, "-c", JOINED.format(path=archive)],
-        env={"PYTHONPATH": str(own)},
+        env={"PYTHONPATH": str(client)},
         capture_output=True,
         text=True,
         check=True,
@@ -210,8 +210,8 @@ class TestCompact:
         kohau("archive", "add", path, tmp_path / "a.kgn", LEAGUE[0])
         kohau("archive", "remove", path, *map(str, range(1, 151)))
         exported = kohau("convert", path).stdout
-        said = kohau("archive", "compact", path).stdout
-        after, before = (int(size.replace(",", "")) for size in re.findall(r"[\d,]{7,}", said))
+        output = kohau("archive", "compact", path).stdout
+        after, before = (int(size.replace(",", "")) for size in re.findall(r"[\d,]{7,}", output))
         assert after == path.stat().st_size < before
         assert kohau("convert", path).stdout == exported
         assert "0 faults" in kohau("archive", "check", path).stdout
@@ -233,22 +233,22 @@ class TestCompact:
         """Games added one by one, and edited, are found as before."""
         played = random_games([(2 + number % 2 * 2, number) for number in range(9)])
         path = tmp_path / "games.duckdb"
-        with filled(tmp_path, [render(each) for each in played]) as collection:
+        with filled(tmp_path, [render(replay) for replay in played]) as collection:
             others = random_games([(2, 50), (4, 51)])
             curation.store_edits(
                 collection.connection, dict(zip((1, 5), records_of(others), strict=True))
             )
             board = "?????????/?????????/????.????/?????????/?????????"
-            asked: list[dict[str, Any]] = [
+            searches: list[dict[str, Any]] = [
                 {"pattern": board, "game": "fanorona"},
                 {"material": "W20..22", "game": "fanorona"},
                 {"position": played[2].final.fen(), "game": "fanorona"},
             ]
-            before = [collection.search(**each).ids for each in asked]
+            before = [collection.search(**conditions).ids for conditions in searches]
         kohau("archive", "compact", path)
         with open_archive(path) as collection:
             assert collection.check().faults == []
-            assert [collection.search(**each).ids for each in asked] == before
+            assert [collection.search(**conditions).ids for conditions in searches] == before
             assert before[0]
             keys = [key for (key,) in collection.table("positions").project("key").fetchall()]
             assert keys == sorted(keys)

@@ -40,16 +40,16 @@ def collection(path: Path) -> Iterator[Collection]:
 def test_rows_are_those_that_the_command_lists(
     collection: Collection, path: Path, kohau: Run
 ) -> None:
-    shown = json.loads(
+    games = json.loads(
         kohau("archive", "search", path, "--sort", "-date", "--format", "json").stdout
     )
-    rows = collection.search(sort="-date").rows([*shown[0]])
-    assert rows == [tuple(row.values()) for row in shown]
+    rows = collection.search(sort="-date").rows([*games[0]])
+    assert rows == [tuple(row.values()) for row in games]
 
 
 def test_rows_have_ratings_and_plies(collection: Collection) -> None:
-    found = collection.search(player="ana", contains="e2e3+")
-    assert found.rows(["white", "white_rating", "black_rating", "ply"]) == [("Ana", 1800, None, 0)]
+    matches = collection.search(player="ana", contains="e2e3+")
+    assert matches.rows(["white", "white_rating", "black_rating", "ply"]) == [("Ana", 1800, None, 0)]
 
 
 def test_rows_of_many_games(collection: Collection, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -138,9 +138,9 @@ def test_results_and_collections_say_what_they_hold(tmp_path: Path) -> None:
 
 def test_queries_may_be_parsed_already(collection: Collection) -> None:
     either = joined(Or, [condition("player", "ana"), condition("game", "hamnar")])
-    found = collection.search(either, result="*")
-    assert found.ids == collection.search("player:ana or game:hamnar", result="*").ids != []
-    assert str(found.query) == str(collection.select(either, result="*"))
+    matches = collection.search(either, result="*")
+    assert matches.ids == collection.search("player:ana or game:hamnar", result="*").ids != []
+    assert str(matches.query) == str(collection.select(either, result="*"))
 
 
 def test_contents(collection: Collection) -> None:
@@ -164,8 +164,8 @@ def test_every_thread_has_a_collection_of_its_own(collection: Collection) -> Non
     counts: list[int] = []
 
     def count() -> None:
-        with collection.for_thread() as own:
-            counts.append(own.count("game:fanorona"))
+        with collection.for_thread() as reader:
+            counts.append(reader.count("game:fanorona"))
 
     threads = [threading.Thread(target=count) for _ in range(4)]
     for thread in threads:
@@ -189,8 +189,8 @@ def test_texts_are_searched_after_the_thread_that_began_has_ended(tmp_path: Path
 
         def search() -> None:
             for _ in range(5):
-                with collection.for_thread() as own:
-                    counts.append(own.count("text:elan white:and"))
+                with collection.for_thread() as reader:
+                    counts.append(reader.count("text:elan white:and"))
 
         counts: list[int] = []
         threads = [threading.Thread(target=search) for _ in range(4)]

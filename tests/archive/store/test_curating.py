@@ -101,8 +101,8 @@ class TestEditingTags:
 
     def test_a_query_chooses_games(self, path: Path, kohau: Run) -> None:
         kohau("archive", "edit", path, "since:2024", "--set", "Round=7")
-        found = kohau("archive", "search", path, "--where", "round = '7'", "--format", "ids")
-        assert found.stdout == "4\n5\n"
+        matches = kohau("archive", "search", path, "--where", "round = '7'", "--format", "ids")
+        assert matches.stdout == "4\n5\n"
 
     def test_searching_and_exploring_after_editing(
         self, five: Collection, monkeypatch: pytest.MonkeyPatch
@@ -236,14 +236,14 @@ def test_random_games_can_be_edited(tmp_path: Path) -> None:
     """Games of all kinds are stored as before after they were replaced by themselves."""
     games = random_games([(number, 3 + number) for number in range(6)])
     with filled(tmp_path, [text_of(games)], batch_bytes=2000) as collection:
-        before = [each.record.tags for each in stored(collection)]
+        before = [game.record.tags for game in stored(collection)]
         edited = TagChanges(values={"TimeControl": "Rabe"})
         assert curation.edit_tags(collection.connection, range(1, 7), edited) == 6
         assert collection.check().faults == []
         removed = TagChanges(removed=frozenset({"TimeControl"}))
         assert curation.edit_tags(collection.connection, [2, 4, 6], removed) == 3
         assert collection.check().faults == []
-        after = [each.record.tags for each in stored(collection)]
+        after = [game.record.tags for game in stored(collection)]
         assert after[1::2] == before[1::2]
         assert after[0] == {**before[0], "TimeControl": "Rabe"}
         others = random_games([(0, 20), (5, 21)])
@@ -251,7 +251,7 @@ def test_random_games_can_be_edited(tmp_path: Path) -> None:
             collection.connection, dict(zip((2, 5), records_of(others), strict=True))
         )
         assert collection.check().faults == []
-        assert [each.words for each in stored(collection)][1::3] == [
+        assert [game.words for game in stored(collection)][1::3] == [
             other.words for other in others
         ]
 
@@ -267,12 +267,12 @@ class TestFlags:
         def found(query: str) -> str:
             return str(kohau("archive", "search", path, query, "--format", "ids").stdout)
 
-        assert found("flag:reviewed") == "1\n"
-        assert found("flag:DOUBTFUL") == "3\n4\n"
-        assert found("note:look not flag:reviewed") == "3\n"
-        assert found("not note:look") == "2\n4\n5\n"
+        assert count("flag:reviewed") == "1\n"
+        assert count("flag:DOUBTFUL") == "3\n4\n"
+        assert count("note:look not flag:reviewed") == "3\n"
+        assert count("not note:look") == "2\n4\n5\n"
         kohau("archive", "flag", path, "flag:doubtful", "--note", "")
-        assert found("note:look") == "1\n"
+        assert count("note:look") == "1\n"
         assert kohau("archive", "flag", path, "1").stdout.startswith("1 game\n")
 
     def test_they_belong_to_games(self, five: Collection) -> None:
@@ -351,9 +351,9 @@ class TestDuplicates:
             + head.format("?", "2023.01.01", "*")
         )
         with filled(tmp_path, [text]) as collection:
-            found = duplicates.plan(collection.connection, collection.duplicates())
-            assert found.steps == []
-            assert sorted(found.left) == [
+            plan = duplicates.plan(collection.connection, collection.duplicates())
+            assert plan.steps == []
+            assert sorted(plan.left) == [
                 (1, 2, duplicates.RESULTS), (1, 4, duplicates.AMBIGUOUS),
                 (2, 4, duplicates.AMBIGUOUS), (3, 4, duplicates.AMBIGUOUS),
             ]  # fmt: skip
@@ -366,9 +366,9 @@ class TestDuplicates:
         with filled(tmp_path, [text]) as collection:
             pairs = collection.duplicates()
             assert len(pairs) == 2
-            found = duplicates.plan(collection.connection, pairs)
-            assert [(step.kept, step.removed) for step in found.steps] == [(1, 2)]
-            assert found.left == [(1, 3, duplicates.AMBIGUOUS)]
+            plan = duplicates.plan(collection.connection, pairs)
+            assert [(step.kept, step.removed) for step in plan.steps] == [(1, 2)]
+            assert plan.left == [(1, 3, duplicates.AMBIGUOUS)]
 
 
 class TestNames:

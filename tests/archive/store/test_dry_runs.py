@@ -92,15 +92,15 @@ def test_what_would_be_done_is_listed(folder: Path, kohau: Run) -> None:
     def dry(*arguments: str, status: int = 0) -> str:
         return kohau("archive", *arguments, "--dry-run", cwd=folder, status=status).stdout
 
-    found = dry("sync", "games.duckdb", "records", "--prune", status=1)
-    assert "3 records: 0 added, 1 updated, 1 already stored, 1 rejected; 0 plies added" in found
-    assert "records/b.kgn has vanished; 1 game in no file any more (ids 3)" in found
-    assert "1 game removed\n" in found
-    found = dry("remove", "games.duckdb", "3")
-    assert "Lova" in found
-    assert "1 game to remove\n" in found
-    found = dry("edit", "games.duckdb", "1", "3", "--set", "Site=Antsirabe", "--unset", "Black")
-    assert found.splitlines()[:2] == [
+    output = dry("sync", "games.duckdb", "records", "--prune", status=1)
+    assert "3 records: 0 added, 1 updated, 1 already stored, 1 rejected; 0 plies added" in output
+    assert "records/b.kgn has vanished; 1 game in no file any more (ids 3)" in output
+    assert "1 game removed\n" in output
+    output = dry("remove", "games.duckdb", "3")
+    assert "Lova" in output
+    assert "1 game to remove\n" in output
+    output = dry("edit", "games.duckdb", "1", "3", "--set", "Site=Antsirabe", "--unset", "Black")
+    assert output.splitlines()[:2] == [
         'game 1: Site "Antsirabe"; Black "?"',
         'game 3: Site "Antsirabe"; Black "?"',
     ]
@@ -158,19 +158,19 @@ def commands(command: click.Command, words: tuple[str, ...] = ()) -> Iterator[tu
     if isinstance(command, click.Group):
         context = click.Context(command)
         for name in command.list_commands(context):
-            found = command.get_command(context, name)
-            assert found is not None
-            yield from commands(found, (*words, name))
+            subcommand = command.get_command(context, name)
+            assert subcommand is not None
+            yield from commands(subcommand, (*words, name))
 
 
 def command_of(words: tuple[str, ...]) -> click.Command:
-    found: click.Command = program
+    command: click.Command = program
     for word in words:
-        assert isinstance(found, click.Group)
-        own = found.get_command(click.Context(found), word)
-        assert own is not None
-        found = own
-    return found
+        assert isinstance(command, click.Group)
+        subcommand = command.get_command(click.Context(command), word)
+        assert subcommand is not None
+        command = subcommand
+    return command
 
 
 DESTRUCTIVE = {
@@ -184,7 +184,7 @@ DESTRUCTIVE = {
 
 
 def test_options_that_destroy_something_are_known() -> None:
-    found = {
+    options = {
         words: {
             name
             for option in command_of(words).params
@@ -193,7 +193,7 @@ def test_options_that_destroy_something_are_known() -> None:
         }
         for words in commands(program)
     }
-    assert {words: names for words, names in found.items() if names} == DESTRUCTIVE
+    assert {words: names for words, names in options.items() if names} == DESTRUCTIVE
 
 
 @pytest.mark.parametrize("words", DESTRUCTIVE)

@@ -16,8 +16,8 @@ from kohau.archive.store.collection import Collection
 @pytest.fixture(scope="module")
 def collection(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Collection]:
     path = collectors_archive(tmp_path_factory.mktemp("near") / "club.duckdb")
-    with kohau.open_archive(path, read_only=True) as found:
-        yield found
+    with kohau.open_archive(path, read_only=True) as archive:
+        yield archive
 
 
 def test_a_player_whose_name_is_written_exactly_so_comes_first(tmp_path: Path) -> None:
@@ -68,11 +68,11 @@ class TestNearNames:
         assert collection.corrections(query)[0].games == GRAND_PRIX_GAMES
 
     def test_aliases(self, tmp_path: Path) -> None:
-        with kohau.open_archive(collectors_archive(tmp_path / "own.duckdb")) as own:
-            own.set_aliases({PLAYERS[1]: "Dane, A"})
-            found = own.near_names("player", "Sondergord")
-            assert [name.name for name in found] == ["Dane, A"]
-            assert own.names("player", "sønder")[0].name == "Dane, A"
+        with kohau.open_archive(collectors_archive(tmp_path / "own.duckdb")) as aliased:
+            aliased.set_aliases({PLAYERS[1]: "Dane, A"})
+            near = aliased.near_names("player", "Sondergord")
+            assert [name.name for name in near] == ["Dane, A"]
+            assert aliased.names("player", "sønder")[0].name == "Dane, A"
 
 
 def test_names_with_a_part(collection: Collection) -> None:
@@ -110,8 +110,8 @@ class TestEvents:
 
     def test_rounds_and_cross_table(self, collection: Collection) -> None:
         report = collection.event(GRAND_PRIX)
-        assert [each.name for each in report.rounds[:3]] == ["1", "2", "3"]
-        assert all(len(each.ids) == 6 for each in report.rounds[:3])
+        assert [group.name for group in report.rounds[:3]] == ["1", "2", "3"]
+        assert all(len(group.ids) == 6 for group in report.rounds[:3])
         assert {player.name for player in report.cross.players} == {*PLAYERS}
         assert report.sessions == []
 
@@ -123,7 +123,7 @@ class TestEvents:
         monkeypatch.setattr("kohau.archive.store.events.MOST_GAMES", 7)
         monkeypatch.setattr("kohau.archive.store.events.MOST_SESSIONS", 0)
         rounds = collection.event(GRAND_PRIX).rounds
-        assert [len(each.ids) for each in rounds] == [6, 1]
+        assert [len(group.ids) for group in rounds] == [6, 1]
         report = collection.event("machine-made session")
         assert (report.sessions, report.omitted) == ([], 1)
 
@@ -134,11 +134,11 @@ class TestEvents:
 
 class TestVersus:
     def test_scores(self, collection: Collection) -> None:
-        found = collection.versus("rakotomalala", "Peña, José").to_dict()
-        total = found["total"]
-        assert total["games"] == collection.count(found["query"]) > 0
-        assert sum(row["games"] for row in found["kinds"]) == total["games"]
-        assert sum(row["games"] for row in found["years"]) == total["games"]
+        versus = collection.versus("rakotomalala", "Peña, José").to_dict()
+        total = versus["total"]
+        assert total["games"] == collection.count(versus["query"]) > 0
+        assert sum(row["games"] for row in versus["kinds"]) == total["games"]
+        assert sum(row["games"] for row in versus["years"]) == total["games"]
         back = collection.versus("Peña, José", "rakotomalala").to_dict()["total"]
         assert (back["wins"], back["losses"]) == (total["losses"], total["wins"])
 
@@ -149,7 +149,7 @@ class TestVersus:
                 assert row[who]["games"] == collection.count(query)
 
     def test_players_who_never_met(self, collection: Collection) -> None:
-        found = collection.versus(PLAYERS[0], "Machine A").to_dict()
-        assert (found["total"], found["kinds"]) == (None, [])
+        versus = collection.versus(PLAYERS[0], "Machine A").to_dict()
+        assert (versus["total"], versus["kinds"]) == (None, [])
         with pytest.raises(Problem):
             collection.versus(PLAYERS[0], "nobody")

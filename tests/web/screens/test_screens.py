@@ -137,8 +137,8 @@ def test_the_controls_of_a_game_follow_its_board(page: Page, size: tuple[int, in
         page.goto(f"/{kind}/{game_of(page, 'hanniball')}")
         page.locator("#board svg").wait_for()
         parts = ("#board", "#board > svg", "#board > :last-child", ".controls")
-        for each in parts:
-            expect(page.locator(each)).to_be_visible()
+        for part in parts:
+            expect(page.locator(part)).to_be_visible()
         boxes = "parts => parts.map(each => document.querySelector(each).getBoundingClientRect())"
         board, drawing, bar, controls = page.evaluate(boxes, parts)  # all at the same moment
         assert board["height"] < drawing["height"] + bar["height"] + 1

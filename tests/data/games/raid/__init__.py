@@ -108,11 +108,11 @@ class RaidBoard(SquareBoard):
         kings = [side for side, letter in ((True, "K"), (False, "k")) if self.masks[letter]]
         if len(kings) == 2 or not self.occupied:
             return None
-        said = "{loser} has no king"
+        message = "{loser} has no king"
         return (
-            self.won("RA-4", "king", said)
+            self.won("RA-4", "king", message)
             if self.white in kings
-            else self.lost("RA-4", "king", said)
+            else self.lost("RA-4", "king", message)
         )
 
     def without_plies(self) -> Outcome:

@@ -1,4 +1,4 @@
-"""The desk: the documents that an editor has open, and what is found out about them meanwhile.
+"""The documents that an editor has open, and the tasks that read them in the background.
 
 An edit is read at once. The rest of a document is read in slices, between messages. What takes a
 search is done by a worker, so that a key press never waits for it.
@@ -41,7 +41,7 @@ Libraries that read an archive reserve more than 1 GiB of addresses, though they
 ResultT = TypeVar("ResultT")
 
 
-class Desk:
+class OpenDocuments:
     """The documents that are open, by their addresses.
 
     *show* is called to show the problems of one, *tell* with other messages for the user. *names*
@@ -49,7 +49,7 @@ class Desk:
     """
 
     def __init__(self, show: Callable[[str], None], tell: Callable[[str], None]) -> None:
-        self.documents: Final[dict[str, Document]] = {}
+        self._documents: Final[dict[str, Document]] = {}
         self.names: Names = {}
         self._show: Final = show
         self._tell: Final = tell
@@ -58,6 +58,9 @@ class Desk:
         self._table: str | None = None
         self._lock: Final = asyncio.Lock()
 
+    def __getitem__(self, uri: str) -> Document:
+        return self._documents[uri]
+
     def add(self, uri: str, version: int, name: str, language: str, text: str) -> None:
         """Add a *version* of a document that is opened."""
         document = Document(name, text, format_of(name, language, text), self._configured(name))
@@ -65,10 +68,10 @@ class Desk:
         self._put(uri, document)
 
     def _put(self, uri: str, document: Document) -> None:
-        """Put a document on the desk, and read it."""
+        """Replace or add a document, and read it."""
         if task := self._reading.pop(uri, None):
             task.cancel()
-        self.documents[uri] = document
+        self._documents[uri] = document
         self._read_on(uri)
 
     def _configured(self, name: str) -> Configuration:
@@ -102,7 +105,7 @@ class Desk:
         """Read all documents again, with the configurations that hold now."""
         self._table = None
         use_table(None)
-        for uri, old in [*self.documents.items()]:
+        for uri, old in [*self._documents.items()]:
             document = Document(old.name, old.text, old.format, self._configured(old.name))
             document.version = old.version
             self._put(uri, document)
@@ -112,12 +115,12 @@ class Desk:
 
         Without a span, the whole text is replaced.
         """
-        document = self.documents[uri]
+        document = self._documents[uri]
         document.version = version
         changed: dict[int, Passage] = {}
         for span, text in edits:
             new = document.replace(text) if span is None else document.change(span, text)
-            changed.update((id(each), each) for each in new)
+            changed.update((id(passage), passage) for passage in new)
         self._read(iter(changed.values()))
         self._show(uri)
         if not document.is_read:
@@ -125,7 +128,7 @@ class Desk:
 
     def close(self, uri: str) -> None:
         """Close a document."""
-        self.documents.pop(uri, None)
+        self._documents.pop(uri, None)
         if task := self._reading.pop(uri, None):
             task.cancel()
 
@@ -146,14 +149,14 @@ class Desk:
 
     async def _read_rest(self, uri: str) -> None:
         """Read the rest of a document, and show its problems."""
-        shown = time.monotonic()
-        document = self.documents[uri]
-        while rest := [each for each in document.passages if not each.is_read]:
+        last_shown = time.monotonic()
+        document = self._documents[uri]
+        while rest := [passage for passage in document.passages if not passage.is_read]:
             following = iter(rest)
             while not self._read(following):
-                if time.monotonic() - shown > SHOWN_EVERY:
+                if time.monotonic() - last_shown > SHOWN_EVERY:
                     self._show(uri)
-                    shown = time.monotonic()
+                    last_shown = time.monotonic()
                 await asyncio.sleep(0)
         self._show(uri)
 
@@ -162,22 +165,22 @@ class Desk:
 
         Nothing is returned if that takes too long, or if the passage has changed meanwhile.
         """
-        if not any(each.has_fault for each in passage.replays):
+        if not any(replay.has_fault for replay in passage.replays):
             return []
         async with self._lock:
-            document = self.documents.get(uri)
+            document = self._documents.get(uri)
             if document is None or passage not in document.passages:
                 return []
             if proposed not in passage.kept:
                 name, format_, text = passage.name, passage.format.name, passage.text
                 search = partial(proposed_in, name, format_, text, passage.defaults)
                 try:
-                    found = await asyncio.to_thread(self._ask, search)
+                    fixes = await asyncio.to_thread(self._ask, search)
                 except (Problem, MemoryError):
-                    found = []
-                passage.kept[proposed] = found
-        fixes: list[Fix] = passage.kept[proposed]
-        return fixes
+                    fixes = []
+                passage.kept[proposed] = fixes
+        stored: list[Fix] = passage.kept[proposed]
+        return stored
 
     async def read_names(self, archive: str) -> None:
         """Learn the names in an *archive*; one that can't be read is reported."""
