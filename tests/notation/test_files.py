@@ -82,8 +82,8 @@ def test_archives_are_bounded(
     path = tmp_path / "club.zip"
     path.write_bytes(zipped(MEMBERS))
     monkeypatch.setattr(members, name, most)
-    damaged = [found for found in Walk().under(str(path)) if found.damage]
-    assert [reason in str(found.damage) for found in damaged] == [True]
+    damaged = [file for file in Walk().under(str(path)) if file.damage]
+    assert [reason in str(file.damage) for file in damaged] == [True]
 
 
 def test_damaged_archives_do_not_hide_other_files(kohau: Run, tmp_path: Path) -> None:

@@ -41,9 +41,9 @@ START = "1a2m2a1/4a4/1p5p1/4p4/9/4P4/1P5P1/4A4/1A2M2A1 w - 1"
 
 
 def position(fen: str) -> HangaRoaPosition:
-    found = HANGA_ROA.position(fen)
-    assert isinstance(found, HangaRoaPosition)
-    return found
+    start = HANGA_ROA.position(fen)
+    assert isinstance(start, HangaRoaPosition)
+    return start
 
 
 def squares_of(*names: str) -> tuple[int, ...]:
@@ -294,13 +294,13 @@ def spelled_elsewhere(ply: Ply, dialect: Dialect[Any, Ply, Any], random: Random)
         return dialect.write(None, ply)
     names = [SQUARE_NAMES[square] for square in (*ply.path, *ply.stones)]
     origin, *rest = names
-    told = "" if ply.piece == "M" else random.choice(["", *origin, origin])
+    origin_given = "" if ply.piece == "M" else random.choice(["", *origin, origin])
     if ply.piece == "M" and random.random() < 0.5:
         rest = rest[-1:]
     if dialect is CLASSIC:
-        return f"{ply.piece}{told} {' '.join(rest)}"
+        return f"{ply.piece}{origin_given} {' '.join(rest)}"
     mark = random.choice(["", "x"]) if ply.piece == "P" else ""
-    return f"{ply.piece}{told}{mark}{('-' if ply.piece == 'M' else '/').join(rest)}"
+    return f"{ply.piece}{origin_given}{mark}{('-' if ply.piece == 'M' else '/').join(rest)}"
 
 
 def compare_with_legal_plies(
@@ -323,8 +323,8 @@ def compare_with_legal_plies(
 def named_by(written: Written, here: HangaRoaPosition) -> Iterator[Ply]:
     """Yield plies, legal or not, of all pieces that may be meant, with and without a mark."""
     letter = written.piece if here.side == "white" else written.piece.lower()
-    for name, found in here.pieces.items():
-        if found == letter and set(written.origin) <= set(name):
+    for name, piece in here.pieces.items():
+        if piece == letter and set(written.origin) <= set(name):
             if written.piece == "A":
                 yield ariki_turn(SQUARES[name], written.path[0], written.stones)
             else:
@@ -373,9 +373,9 @@ class CountingWords(list[str]):
     looked_at = 0
 
     def __getitem__(self, index: Any) -> Any:
-        found = super().__getitem__(index)
-        self.looked_at += len(found) if isinstance(index, slice) else 1
-        return found
+        item = super().__getitem__(index)
+        self.looked_at += len(item) if isinstance(index, slice) else 1
+        return item
 
     def __iter__(self) -> Iterator[str]:
         for word in super().__iter__():
@@ -398,12 +398,12 @@ class TestPaths:
     @given(st.data())
     def test_long_ones_are_walks_over_the_same_squares(self, data: st.DataObject) -> None:
         path = draw_walk(data, 60)
-        found = smallest_path(path)
-        assert is_walk(found)
-        assert mask_of(found) == mask_of(path)
-        assert (found[0], found[-1]) == (path[0], path[-1])
-        assert found <= path
-        assert smallest_path(found) == found
+        smallest = smallest_path(path)
+        assert is_walk(smallest)
+        assert mask_of(smallest) == mask_of(path)
+        assert (smallest[0], smallest[-1]) == (path[0], path[-1])
+        assert smallest <= path
+        assert smallest_path(smallest) == smallest
 
     def test_two_orders_of_a_block_give_the_same(self) -> None:
         # A block of five files and six ranks, walked across its ranks.

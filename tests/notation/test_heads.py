@@ -40,11 +40,11 @@ SAMPLES = sorted(
 def of_records(data: bytes, name: str) -> Found:
     file = io.BytesIO(data)
     file.name = name
-    found: Found = []
+    heads: Found = []
     for record in sources.read(file):
         assert record.source is not None
-        found.append((record.source.number, record.source.offset, dict(record.tags)))
-    return found
+        heads.append((record.source.number, record.source.offset, dict(record.tags)))
+    return heads
 
 
 def of_heads(data: bytes, name: str = "x.kgn") -> Found:
@@ -52,10 +52,10 @@ def of_heads(data: bytes, name: str = "x.kgn") -> Found:
     file.name = name
     heads = list(kohau.scan_tags(file))
     single = [{name: head.tags.get(name) for name in NAMES} for head in heads]
-    found = [(head.number, head.offset, dict(head.tags)) for head in heads]
-    assert single == [{name: tags.get(name) for name in NAMES} for *_, tags in found]
+    heads_read = [(head.number, head.offset, dict(head.tags)) for head in heads]
+    assert single == [{name: tags.get(name) for name in NAMES} for *_, tags in heads_read]
     assert single == [{name: head.tags.get(name) for name in NAMES} for head in heads]
-    return found
+    return heads_read
 
 
 def agree(data: bytes, name: str = "x.kgn") -> Found:

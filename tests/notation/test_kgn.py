@@ -300,7 +300,7 @@ def test_byte_order_marks_stay_in_comments_wherever_lines_are_broken(
     assert again.tags["White"] == text.replace("\n", " ")
     assert write(again) == written
     both = list(reader.KgnRecords(RawBlock("x.kgn", "kgn", 0, (written * 2).encode())))
-    assert [write(each) for each in both] == [written] * 2
+    assert [write(record) for record in both] == [written] * 2
 
 
 @pytest.mark.parametrize(

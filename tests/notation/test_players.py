@@ -58,8 +58,8 @@ PLIES = "\n1. d3e3+ d4d3+ 2. e3d2-\n"
     ],
 )
 def test_players_of_a_text(head: str, white: str | None, black: str | None) -> None:
-    found = tags_in(head + PLIES)
-    assert (found.get("White"), found.get("Black")) == (white, black)
+    tags = tags_in(head + PLIES)
+    assert (tags.get("White"), tags.get("Black")) == (white, black)
 
 
 @pytest.mark.parametrize(
@@ -100,8 +100,8 @@ def test_players_of_a_text(head: str, white: str | None, black: str | None) -> N
     ],
 )
 def test_a_name_after_a_label_is_taken_as_it_stands(head: str, name: str) -> None:
-    found = tags_in(head.format(name) + PLIES)
-    assert (found["White"], found["Black"]) == (name, "Soa")
+    tags = tags_in(head.format(name) + PLIES)
+    assert (tags["White"], tags["Black"]) == (name, "Soa")
 
 
 @pytest.mark.parametrize("separator", [", ", "; ", "  ", " - "])
@@ -120,8 +120,8 @@ def test_commas_are_in_names_or_between_headers(separator: str) -> None:
 def test_what_is_no_name_is_reported_with_its_place(value: str) -> None:
     (record,) = kohau.read_text(f"White: {value}\nBlack: Soa\n{PLIES}", format="text")
     assert "White" not in record.tags
-    (found,) = [diagnostic for diagnostic in record.diagnostics if diagnostic.code == "unread-header"]
-    assert (found.line, found.column, repr(value) in found.message) == (1, 8, True)
+    (warning,) = [diagnostic for diagnostic in record.diagnostics if diagnostic.code == "unread-header"]
+    assert (warning.line, warning.column, repr(value) in warning.message) == (1, 8, True)
 
 
 @pytest.mark.parametrize(

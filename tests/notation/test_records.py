@@ -23,11 +23,11 @@ def raws(data: bytes, size: int = splitting.BLOCK_BYTES, form: str = "kgn") -> l
 
 def cuts(data: bytes) -> list[RawRecord]:
     """Return the raw records of *data*, checked against it."""
-    found = raws(data)
-    for number, cut in enumerate(found, start=1):
+    parts = raws(data)
+    for number, cut in enumerate(parts, start=1):
         assert cut.number == number
         assert data[cut.offset : cut.offset + len(cut.data)] == cut.data
-    return found
+    return parts
 
 
 def texts(data: bytes) -> list[bytes]:
@@ -162,9 +162,9 @@ TEXTS = st.lists(PIECES, max_size=40).map(b"".join)
 
 @given(TEXTS)
 def test_nothing_is_lost_between_records(data: bytes) -> None:
-    found = cuts(data)
+    parts = cuts(data)
     end = 0
-    for cut in found:
+    for cut in parts:
         assert not data[end : cut.offset].strip()
         end = cut.offset + len(cut.data)
     assert not data[end:].strip()
@@ -233,11 +233,11 @@ def test_blocks_cut_within_a_line(form: str, size: int, monkeypatch: pytest.Monk
     monkeypatch.setattr(splitting, "MOST_BYTES", 2 * size)
     blocks = list(blocks_of_stream(io.BytesIO(data), "x", formats.find(form), size))
     assert any(block.column > 1 for block in blocks)
-    found = raws(data, size, form)
-    assert found == raws(data, form=form)
+    parts = raws(data, size, form)
+    assert parts == raws(data, form=form)
     lines = text.split("\n")
-    assert len(found) == 21
-    for raw in found:
+    assert len(parts) == 21
+    for raw in parts:
         rest = lines[raw.line - 1][raw.column - 1 :]
         assert rest.startswith(raw.text.strip())
         assert data[raw.offset :].startswith(raw.data)

@@ -130,8 +130,8 @@ def test_folders_are_walked_in_order(tmp_path: Path) -> None:
         path = tmp_path / name
         path.parent.mkdir(exist_ok=True)
         path.write_bytes(b"*")
-    found = [str(Path(file.name).relative_to(tmp_path)) for file in Walk().under(str(tmp_path))]
-    assert found == ["b.kgn", "a/y.jsonl", "a/z.kgn.gz"]
+    names = [str(Path(file.name).relative_to(tmp_path)) for file in Walk().under(str(tmp_path))]
+    assert names == ["b.kgn", "a/y.jsonl", "a/z.kgn.gz"]
 
 
 @pytest.mark.parametrize(

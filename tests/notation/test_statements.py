@@ -205,5 +205,5 @@ def test_every_phrase_of_the_table_is_understood() -> None:
         for others, meaning in phrases:
             phrase = " ".join([first, *others]).replace("\u2026", "now")
             expected = {"wins": "1-0", "loses": "0-1", "beats": "1-0"}.get(meaning, meaning)
-            found = [statement.result for statement in statements(f"Rabe {phrase}", PLAYERS)]
-            assert found[-1:] == ([] if meaning == "others" else [expected]), phrase
+            results = [statement.result for statement in statements(f"Rabe {phrase}", PLAYERS)]
+            assert results[-1:] == ([] if meaning == "others" else [expected]), phrase

@@ -19,14 +19,14 @@ def distance(one: str, other: str) -> int:
     """Return how many letters must be added, left out, changed or swapped with the next."""
     if not one or not other:
         return len(one) + len(other)
-    found = [
+    distances = [
         distance(one[1:], other) + 1,
         distance(one, other[1:]) + 1,
         distance(one[1:], other[1:]) + (one[0] != other[0]),
     ]
     if one[:2] == other[1::-1] and len(other) > 1:
-        found.append(distance(one[2:], other[2:]) + 1)
-    return min(found)
+        distances.append(distance(one[2:], other[2:]) + 1)
+    return min(distances)
 
 
 @given(LETTERS, LETTERS)
@@ -86,8 +86,8 @@ def only_problem(tags: str) -> tuple[str, str, str]:
     ],
 )  # fmt: skip
 def test_hints(tags: str, code: str, hint: str) -> None:
-    found, _, own = only_problem(tags)
-    assert found == code
+    actual, _, own = only_problem(tags)
+    assert actual == code
     assert own.startswith(hint)
 
 

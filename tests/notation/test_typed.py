@@ -223,8 +223,8 @@ class TestMisreadings:
 
     def test_a_variation_with_a_typing_error_stays_one(self) -> None:
         assert [code for code, _, _ in codes(play("1. d3e3+ (1. e2e9+ f4e5-) *"))] == ["bad-ply"]
-        found = codes(play("1. d3e3+ (1. e2-e3A) *"))
-        assert [code for code, _, _ in found] == ["mixed-dialects"]
+        codes_read = codes(play("1. d3e3+ (1. e2-e3A) *"))
+        assert [code for code, _, _ in codes_read] == ["mixed-dialects"]
 
     def test_a_full_stop_after_a_ply_of_numbers(self) -> None:
         played = play("1. 22-23(+1). *")

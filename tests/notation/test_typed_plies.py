@@ -133,7 +133,7 @@ class TestPlies:
         [("hamnar", "@P"), ("hanga-roa", "P 3e P 5f A2e 2h 2f"), ("hanga-roa", "Ae2 3d 4c P 5f")],
     )
     def test_small_letters_in_grammars(self, game: str, text: str) -> None:
-        small, capital = (play(f"1. {each} *", game) for each in (text.lower(), text))
+        small, capital = (play(f"1. {ply} *", game) for ply in (text.lower(), text))
         assert plies(small) == plies(capital) != []
         assert codes(small) == codes(capital)
 
@@ -256,9 +256,9 @@ class TestBlanksInPlies:
 
     @pytest.mark.parametrize(("game", "name"), SPACED)
     def test_no_ply_is_read_as_another_one(self, game: str, name: str) -> None:
-        own = find_game(game)
-        dialect = own.dialect(name)
-        start = own.start(min(dialect.variants) if dialect.variants else None)
+        rules = find_game(game)
+        dialect = rules.dialect(name)
+        start = rules.start(min(dialect.variants) if dialect.variants else None)
         played = random_replay(start, "blanks", 1, 30)
         pairs = zip(played.positions, played.line, strict=False)
         words = [dialect.write(position, ply) for position, ply in pairs]

@@ -53,8 +53,8 @@ class TestNumbers:
     @pytest.mark.parametrize("number", ["1...", "1. ...", "1.", "1\u2026"])
     def test_black_may_begin(self, number: str) -> None:
         start = '[SetUp "1"][FEN "9/9/2bW1b3/9/9 b - 1"]\n'
-        found = codes(play(f"{start}{number} c3b3- *"))
-        assert "bad-move-number" not in [code for code, _, _ in found]
+        reported = codes(play(f"{start}{number} c3b3- *"))
+        assert "bad-move-number" not in [code for code, _, _ in reported]
 
     def test_a_ply_of_white_is_missing_later(self) -> None:
         text = "1. d3e3+ f4f3+ 2... g3f4+ (2... d1d2) f2f3+ *"
@@ -102,7 +102,7 @@ RESULTS = {
 
 class TestResults:
     @pytest.mark.parametrize(
-        ("result", "text"), [(result, text) for result, own in RESULTS.items() for text in own]
+        ("result", "text"), [(result, text) for result, texts in RESULTS.items() for text in texts]
     )
     def test_signs(self, result: str, text: str) -> None:
         played = play(f"1. d3e3+ f4f3+ {text}")

@@ -98,7 +98,7 @@ class TestParts:
 
 def test_a_mailbox() -> None:
     mails = [mail(f"{GAME}Rabe a gagné.\n"), mail("Merci !\n")]
-    box = "\n".join(f"From e@x.fr Fri May  3 10:00:00 2024\n{each.as_string()}" for each in mails)
+    box = "\n".join(f"From e@x.fr Fri May  3 10:00:00 2024\n{mail.as_string()}" for mail in mails)
     assert len(channels_of(box)) == 2
     reading = kohau.decode(box)[0]
     assert [list(record.line) for record in reading.records] == [PLIES]

@@ -150,7 +150,7 @@ class TestZipArchives:
         path, good = tmp_path / "club.zip", tmp_path / "good.kgn"
         path.write_bytes(data)
         good.write_text(GOOD)
-        damage = [str(found.damage) for found in Walk().under(str(path)) if found.damage]
+        damage = [str(file.damage) for file in Walk().under(str(path)) if file.damage]
         assert any(reason in each for each in damage) is (spare < 0)
         if spare < 0:
             done = kohau("validate", path, good, status=2)

@@ -23,9 +23,9 @@ def test_all_short_words_have_hashes_of_their_own() -> None:
     texts = [
         f"{first}{second}" for first in "ab\x7f\x01" for second in ("", "a", "bcdefgh", "\x7f")
     ]
-    found = [words.at(text.encode(), 0, len(text)) for text in texts]
-    assert [word.text for word in found] == texts
-    assert len({(word.hash, word.size) for word in found}) == len(texts)
+    shorts = [words.at(text.encode(), 0, len(text)) for text in texts]
+    assert [word.text for word in shorts] == texts
+    assert len({(word.hash, word.size) for word in shorts}) == len(texts)
 
 
 def test_a_full_table_is_cleared() -> None:

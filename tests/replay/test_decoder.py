@@ -348,11 +348,11 @@ class TestAnyText:
 
 
 def test_every_word_of_the_table_is_read() -> None:
-    known = words()
-    assert known.meanings["approche"] == ("+",)
-    assert known.meanings["cheval"] == ("H",)
-    assert {len(meaning) for found in known.meanings.values() for meaning in found} == {1}
-    assert all(word == word.lower() for word in (*known.meanings, *known.joints))
+    table = words()
+    assert table.meanings["approche"] == ("+",)
+    assert table.meanings["cheval"] == ("H",)
+    assert {len(meaning) for meanings in table.meanings.values() for meaning in meanings} == {1}
+    assert all(word == word.lower() for word in (*table.meanings, *table.joints))
 
 
 def test_a_game_of_another_package_is_read(monkeypatch: pytest.MonkeyPatch) -> None:

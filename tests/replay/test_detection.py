@@ -31,20 +31,20 @@ class TestDialectsOfRecordsWithMistakes:
             pairs = zip(played.positions, played.line, strict=False)
             first, *others = [dialect.write(position, ply) for position, ply in pairs]
             text = " ".join([mistake.format(first.split()[0]), *first.split()[1:], *others, "*"])
-            found = verify(next(read_text(text)), Defaults(game=game))
-            problem = found.problem
+            replay = verify(next(read_text(text)), Defaults(game=game))
+            problem = replay.problem
             assert problem is not None
             assert problem.code in ("bad-ply", "mixed-dialects"), (dialect.name, text, problem)
             assert (problem.ply, problem.line, problem.column) == (1, 1, 1)
-            assert found.dialect is not None
+            assert replay.dialect is not None
             rest = " ".join(others).split()
-            assert found.dialect.fitting(rest) == len(rest), (dialect.name, found.dialect.name)
+            assert replay.dialect.fitting(rest) == len(rest), (dialect.name, replay.dialect.name)
 
     def test_most_words_count_not_the_first_ones(self) -> None:
         (record,) = read_text("1. d3e3+ f4-f3A 2. g3-f4A *")
-        found = verify(record, Defaults(game="fanorona"))
-        assert found.dialect is not None
-        assert (found.dialect.name, found.problem and found.problem.ply) == ("schadd", 1)
+        replay = verify(record, Defaults(game="fanorona"))
+        assert replay.dialect is not None
+        assert (replay.dialect.name, replay.problem and replay.problem.ply) == ("schadd", 1)
 
     def test_a_semicolon_after_the_mistake(self) -> None:
         (record,) = read_text("1. d3-e9A; f4-f3A; 2. g3-f4A\n*")
@@ -95,28 +95,28 @@ class TestGuessing:
     def test_with_a_position_string_its_variant_is_found(
         self, variant: str, fen: str, word: str
     ) -> None:
-        found = verify(Record({"FEN": fen}, Line((word,), {}, "*")))
-        assert found.valid
-        assert found.start.variant == variant
+        replay = verify(Record({"FEN": fen}, Line((word,), {}, "*")))
+        assert replay.valid
+        assert replay.start.variant == variant
 
     def test_a_variant_that_is_named_counts(self) -> None:
-        found = verify(Record({"Variant": "telo"}, Line(("a1b2+",), {}, "*")))
-        assert (found.valid, found.start.variant) == (True, "telo")
+        replay = verify(Record({"Variant": "telo"}, Line(("a1b2+",), {}, "*")))
+        assert (replay.valid, replay.start.variant) == (True, "telo")
         assert not verify(Record({"Variant": "telo"}, Line(("e2e3+",), {}, "*"))).valid
 
     def test_the_error_says_what_came_close(self) -> None:
-        found = verify(Record({}, Line(("e2e3+", "f4e5-", "e2e3+"), {}, "*")))
-        assert found.game is None
-        assert found.problem is not None
-        assert found.problem.code == "missing-game"
-        assert found.problem.message.endswith("in fanorona riatra only its first 2 plies are legal")
+        replay = verify(Record({}, Line(("e2e3+", "f4e5-", "e2e3+"), {}, "*")))
+        assert replay.game is None
+        assert replay.problem is not None
+        assert replay.problem.code == "missing-game"
+        assert replay.problem.message.endswith("in fanorona riatra only its first 2 plies are legal")
 
     def test_the_error_names_several_that_fit(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(registry, "game_names", lambda: ["fanorona", "Fanorona"])
         start = "bbbbb/bbbbb/bW1bW/WWWWW/WWWWW w - 1"
-        found = verify(Record({"FEN": start}, Line(("c2c3+",), {}, "*")))
-        assert found.problem is not None
-        assert found.problem.message.endswith("it may be fanorona dimy or fanorona dimy")
+        replay = verify(Record({"FEN": start}, Line(("c2c3+",), {}, "*")))
+        assert replay.problem is not None
+        assert replay.problem.message.endswith("it may be fanorona dimy or fanorona dimy")
 
     def test_mirrored_records_too(self) -> None:
         (record,) = read_text("1. f3e3- h4g3+,f3-,f2+ *")

@@ -39,8 +39,8 @@ def test_it_is_stored_and_does_not_count_as_a_win(kohau: Run, tmp_path: Path) ->
     path, archive = tmp_path / "a.kgn", tmp_path / "a.duckdb"
     path.write_text(HEAD.format(tag="0-0", more="", end="0-0"))
     assert "1 added" in kohau("archive", "add", archive, path).stdout
-    found = kohau("archive", "search", archive, "--format", "json").stdout
-    assert json.loads(found)[0]["result"] == "*"
+    rows = kohau("archive", "search", archive, "--format", "json").stdout
+    assert json.loads(rows)[0]["result"] == "*"
 
 
 def test_other_words_with_zeros_are_no_results(kohau: Run) -> None:

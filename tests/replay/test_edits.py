@@ -38,9 +38,9 @@ SLIPS: dict[str, Callable[[Words], Words]] = {
 
 
 def played_text(text: str) -> PlayedRecord:
-    found = verify(next(read_text(text, "kgn")))
-    assert isinstance(found, PlayedRecord)
-    return found
+    played = verify(next(read_text(text, "kgn")))
+    assert isinstance(played, PlayedRecord)
+    return played
 
 
 def edited(text: str, chain: list[Proposal]) -> str:

@@ -95,9 +95,9 @@ def test_every_dialect_is_played_as_its_words_are_resolved(
         lines = [words, *(changed(words, random) for _ in range(3 if words else 0))]
         for line in lines:
             expected = one_by_one(start, line, dialect)
-            found = replayed(start, line, dialect.name)
-            assert list(found.line) == expected
-            assert found.final == found.positions[len(expected)]
+            replay = replayed(start, line, dialect.name)
+            assert list(replay.line) == expected
+            assert replay.final == replay.positions[len(expected)]
 
 
 @pytest.mark.parametrize(
@@ -117,8 +117,8 @@ def test_every_dialect_is_played_as_its_words_are_resolved(
 def test_other_spellings_become_canonical(
     game: str, fen: str | None, words: str, canonical: str
 ) -> None:
-    own = registry.find_game(game)
-    start = own.position(fen) if fen else own.start()
+    rules = registry.find_game(game)
+    start = rules.position(fen) if fen else rules.start()
     for _ in range(2):  # the second time words are remembered
         assert replayed(start, words.split(), "canonical").words == canonical.split()
 
@@ -133,8 +133,8 @@ SHUFFLES = {
 @pytest.mark.parametrize("game", SHUFFLES)
 def test_the_third_occurrence_is_noted(game: str) -> None:
     fen, shuffle = SHUFFLES[game]
-    own = registry.find_game(game)
-    start = own.position(fen) if fen else own.start()
+    rules = registry.find_game(game)
+    start = rules.position(fen) if fen else rules.start()
     first = replayed(start, shuffle * 2, "canonical").diagnostics
     assert [(d.code, d.ply) for d in first] == [("repeated-position", 8)]
     assert replayed(start, (shuffle * 2)[:-1], "canonical").diagnostics == ()
@@ -199,13 +199,13 @@ def test_words_have_their_own_values_whatever_their_numbers(numbers: list[int]) 
 
 @pytest.mark.parametrize("game", registry.game_names())
 def test_a_word_fits_the_same_dialects_whichever_are_asked_for(game: str) -> None:
-    found = registry.find_game(game)
-    usable = UsableDialects(found, found.start().variant)
+    rules = registry.find_game(game)
+    usable = UsableDialects(rules, rules.start().variant)
     texts = [dialect.example.split()[0] for dialect in usable.by_word]
     for text in [*texts, "nonsense"]:
         whole = usable.mask_of(Word(text), usable.mask_of_all)
         assert (whole == 0) == (text == "nonsense")
         word, random = Word(text), Random(text)
         for _ in range(20):
-            asked = random.randrange(int(usable.mask_of_all) + 1)
-            assert usable.mask_of(word, asked) == whole & asked
+            mask = random.randrange(int(usable.mask_of_all) + 1)
+            assert usable.mask_of(word, mask) == whole & mask

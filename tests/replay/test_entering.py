@@ -25,13 +25,13 @@ KINDS = [(game, variant.name) for game in ("fanorona", "hamnar", "hanga-roa", "h
 def random_positions(game: str, variant: str, seed: int, count: int) -> list[Position[Any]]:
     """Return positions of random games, some of them far from the start."""
     random = Random(seed)
-    found = [registry.find_game(game).start(variant)]
-    while len(found) < count:
-        ply = None if found[-1].outcome() else found[-1].choose(random)
-        found.append(
-            registry.find_game(game).start(variant) if ply is None else found[-1].play(ply)
+    positions = [registry.find_game(game).start(variant)]
+    while len(positions) < count:
+        ply = None if positions[-1].outcome() else positions[-1].choose(random)
+        positions.append(
+            registry.find_game(game).start(variant) if ply is None else positions[-1].play(ply)
         )
-    return found
+    return positions
 
 
 @pytest.mark.parametrize("game", ["fanorona", "hamnar"])

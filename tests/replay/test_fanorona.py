@@ -20,9 +20,9 @@ FANORONA = registry.find_game("fanorona")
 
 
 def position(fen: str, variant: str = "riatra") -> FanoronaPosition:
-    found = FANORONA.position(fen, variant)
-    assert isinstance(found, FanoronaPosition)
-    return found
+    start = FANORONA.position(fen, variant)
+    assert isinstance(start, FanoronaPosition)
+    return start
 
 
 def refusal(fen: str, ply: str, variant: str = "riatra", dialect: str = "canonical") -> Problem:

@@ -93,7 +93,7 @@ class TestHanniBall(GameTests):
 
 def test_every_game_is_here() -> None:
     tested = [TestFanorona, TestHamnar, TestHangaRoa, TestHanniBall]
-    assert [each.game.id for each in tested] == sorted(OWN_GAMES)
+    assert [kit.game.id for kit in tested] == sorted(OWN_GAMES)
 
 
 def test_a_decided_game_is_not_continued() -> None:

@@ -20,9 +20,9 @@ PLACED = "0. @P @S @1 @2 @3 @E"
 
 
 def position(fen: str) -> HamnarPosition:
-    found = HAMNAR.position(fen)
-    assert isinstance(found, HamnarPosition)
-    return found
+    start = HAMNAR.position(fen)
+    assert isinstance(start, HamnarPosition)
+    return start
 
 
 def after(fen: str, words: str) -> HamnarPosition:

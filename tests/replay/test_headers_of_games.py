@@ -44,7 +44,7 @@ def turned(block: str) -> list[list[str]]:
     """Return the lines of a *block* beginning with each of them, forwards and backwards."""
     lines = block.splitlines()
     both = (lines, lines[::-1])
-    return [each[at:] + each[:at] for each in both for at in range(len(lines))]
+    return [header[at:] + header[:at] for header in both for at in range(len(lines))]
 
 
 def first_plies(records: list[Record]) -> list[str]:
@@ -142,8 +142,8 @@ class TestDifferentGames:
             )
         ]
         output = kohau("convert", "-", "--from", "text", stdin="".join(mails)).stdout
-        shown = ["Rabe", "2024.03.06", "Lala", "2024.03.07"]
-        wanted = [word for word in output.replace('"', " ").split() if word in shown]
+        expected = ["Rabe", "2024.03.06", "Lala", "2024.03.07"]
+        wanted = [word for word in output.replace('"', " ").split() if word in expected]
         assert wanted == ["2024.03.06", "Rabe", "2024.03.07", "Lala"]
 
 
@@ -255,18 +255,18 @@ def test_labels_of_players_begin_games(labels: tuple[str, str]) -> None:
 
 
 def test_ignored_headers_are_named() -> None:
-    lines = [f"Key {each}: value" for each in "abcdef"]
+    lines = [f"Key {letter}: value" for letter in "abcdef"]
     (record,) = read("\n".join(["White: Rabe", "Black: Soa", *lines, "", ONE, "Clock: 3 h", ""]))
-    (found,) = [diagnostic for diagnostic in record.diagnostics if diagnostic.code == "decoded"]
-    named = [f"'Key {each}: value' in line {at}" for at, each in enumerate("abcd", start=3)]
-    assert found.message.endswith(f"ignored: {', '.join(named)}, …")
+    (warning,) = [diagnostic for diagnostic in record.diagnostics if diagnostic.code == "decoded"]
+    named = [f"'Key {letter}: value' in line {at}" for at, letter in enumerate("abcd", start=3)]
+    assert warning.message.endswith(f"ignored: {', '.join(named)}, …")
 
 
 def test_a_line_with_plies_is_no_ignored_header() -> None:
     (record,) = read("Fanorona: 1. 22-23 (+2) 13-22 (+2) 2. 23-31 (-2)\n")
     assert len(record.line) == 3
-    (found,) = [diagnostic for diagnostic in record.diagnostics if diagnostic.code == "decoded"]
-    assert found.message == "found a game of 3 plies in this text; 1 other passage ignored"
+    (warning,) = [diagnostic for diagnostic in record.diagnostics if diagnostic.code == "decoded"]
+    assert warning.message == "found a game of 3 plies in this text; 1 other passage ignored"
 
 
 @pytest.mark.parametrize(

@@ -97,12 +97,12 @@ def modules() -> Iterator[ModuleType]:
 def patterns(value: object) -> list[re.Pattern[str]]:
     """Return the patterns in a global of a module."""
     values = value.values() if isinstance(value, dict) else [value]
-    return [each for each in values if isinstance(each, re.Pattern)]
+    return [pattern for pattern in values if isinstance(pattern, re.Pattern)]
 
 
 def searched(module: ModuleType) -> set[str]:
     """Return the names whose methods look for a pattern, not only where they are."""
-    found = set()
+    games = set()
     # Compiled modules do not have their source.
     name = module.__name__.replace(".", "/")
     source = ROOT / (f"{name}/__init__.py" if hasattr(module, "__path__") else f"{name}.py")
@@ -110,8 +110,8 @@ def searched(module: ModuleType) -> set[str]:
         if isinstance(node, ast.Attribute) and node.attr not in ("match", "fullmatch", "pattern"):
             base = node.value.value if isinstance(node.value, ast.Subscript) else node.value
             if isinstance(base, ast.Name):
-                found.add(base.id)
-    return found
+                games.add(base.id)
+    return games
 
 
 def is_rerun(items: Any) -> bool:

@@ -31,16 +31,16 @@ def nim(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
 def failures(nim: Any, naive: Naive | None = None) -> dict[str, str]:
     """Return what the tests say that fail, by their names."""
     tests = type("Tests", (GameTests,), {"game": nim.GAME, "naive": naive, "plies": 5, "games": 4})
-    found = {}
+    messages = {}
     for name in dir(tests):
         if name.startswith("test_"):
             try:
                 getattr(tests(), name)()
             except SkipTest:
-                found[name] = "skipped"
+                messages[name] = "skipped"
             except Exception as error:
-                found[name] = str(error) or type(error).__name__
-    return {name: said for name, said in found.items() if said != "skipped"}
+                messages[name] = str(error) or type(error).__name__
+    return {name: message for name, message in messages.items() if message != "skipped"}
 
 
 def test_a_game_without_mistakes_and_without_squares(nim: Any) -> None:
@@ -142,8 +142,8 @@ def test_a_mistake(
 ) -> None:  # fmt: skip
     kind = getattr(nim, where)
     monkeypatch.setattr(kind, method, mistake(getattr(kind, method)))
-    found = failures(nim)
-    assert says in found[test]
+    messages = failures(nim)
+    assert says in messages[test]
 
 
 @pytest.mark.parametrize(

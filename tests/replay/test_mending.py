@@ -30,8 +30,8 @@ def played(game: str, number: int = 1, plies: int = 40) -> Words:
 
 
 def mend(game: str, words: Words) -> list[Mended]:
-    own = find_game(game)
-    return mended(own.start(), words, own.dialects[0])
+    rules = find_game(game)
+    return mended(rules.start(), words, rules.dialects[0])
 
 
 def mirrored(word: str) -> str:
@@ -168,8 +168,8 @@ class TestSlips:
         fanorona = find_game("fanorona")
         words = played("fanorona")
         sides = [at % 2 == 0 for at in range(len(words))]
-        written, known = words[:AT] + words[AT + 1 :], sides[:AT] + sides[AT + 1 :]
-        with_sides = mended(fanorona.start(), written, fanorona.dialects[0], sides=known)
+        written, kept = words[:AT] + words[AT + 1 :], sides[:AT] + sides[AT + 1 :]
+        with_sides = mended(fanorona.start(), written, fanorona.dialects[0], sides=kept)
         without = mended(fanorona.start(), written, fanorona.dialects[0])
         assert list(with_sides[0].plies) == words
         assert with_sides[0].margin >= without[0].margin
@@ -242,8 +242,8 @@ def test_distances_are_those_of_units() -> None:
 def test_signs_are_units_in_the_games_whose_plies_have_them(
     game: str, written: str, units: tuple[str, ...]
 ) -> None:
-    own = find_game(game)
-    speller = own.speller(own.variants[0].name, True)
+    rules = find_game(game)
+    speller = rules.speller(rules.variants[0].name, True)
     assert speller
     atoms = Atoms(channel_of(written), speller.squares)
     assert units_in(atoms, 0, atoms.count) == units

@@ -16,8 +16,8 @@ SVG = "{http://www.w3.org/2000/svg}"
 def drawn(picture: str, tag: str) -> list[dict[str, str]]:
     """Return the elements of a kind that have a colour of their own."""
     root = ElementTree.fromstring(picture)  # noqa: S314 - made here
-    found = [element.attrib for element in root.iter(SVG + tag)]
-    return [each for each in found if "class" not in each and {"fill", "stroke"} & each.keys()]
+    attributes = [element.attrib for element in root.iter(SVG + tag)]
+    return [element for element in attributes if "class" not in element and {"fill", "stroke"} & element.keys()]
 
 
 @pytest.mark.parametrize("game", kohau.game_names())

@@ -49,9 +49,9 @@ def test_a_warning_says_where_reading_ended() -> None:
     text = f"White: Rabe\n{LINE} *\n" + "and so on\n" * 7000 + f"\n\nWhite: Soa\n{LINE} 1-0\n"
     first, last = read(text)
     assert (first.white, last.white, last.result) == ("Rabe", "Soa", "1-0")
-    (found,) = [diagnostic for diagnostic in last.diagnostics if diagnostic.code == "not-decoded"]
-    assert found.message.startswith("lines 6,552 to 7,002 are not decoded: at most 65,536")
-    assert found.line == 6552
+    (warning,) = [diagnostic for diagnostic in last.diagnostics if diagnostic.code == "not-decoded"]
+    assert warning.message.startswith("lines 6,552 to 7,002 are not decoded: at most 65,536")
+    assert warning.line == 6552
 
 
 def test_a_long_mailbox_is_read_whole() -> None:
@@ -85,9 +85,9 @@ def test_a_chosen_reading_keeps_what_was_recorded(kohau: Run) -> None:
     done = kohau(*options, stdin=text, status=1)
     assert done.stdout == ""
     assert "[illegal-ply]" in done.stderr
-    found = kohau(*options, "--reading", "1", stdin=text).stdout
-    assert "4. h1h2+ g4g3+" in " ".join(found.split())
-    assert "h1h3+ g4g3+" in kohau("mend", "-", "--undo", stdin=found).stdout
+    output = kohau(*options, "--reading", "1", stdin=text).stdout
+    assert "4. h1h2+ g4g3+" in " ".join(output.split())
+    assert "h1h3+ g4g3+" in kohau("mend", "-", "--undo", stdin=output).stdout
 
 
 def test_a_game_begins_at_its_first_number_before_the_word_of_a_side(kohau: Run) -> None:

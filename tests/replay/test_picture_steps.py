@@ -67,8 +67,8 @@ def test_at_most_one_unit_moves_in_a_step(game: str, variant: str) -> None:
     ],
 )  # fmt: skip
 def test_each_step_has_its_picture(game: str, fen: str | None, ply: str, moved: list[str]) -> None:
-    found = registry.find_game(game)
-    before = found.position(fen) if fen else found.start()
+    rules = registry.find_game(game)
+    before = rules.position(fen) if fen else rules.start()
     frames = frames_of(before, before.parse(ply))
     added = [
         next(item.symbol for item in pieces if item not in last)
@@ -85,11 +85,11 @@ def test_packed_steps_are_differences(game: str, variant: str) -> None:
         frames = frames_of(before, ply)
         units = [{packer.pack_steps((), [(item,)])[1:] for item in pieces} for pieces in frames]
         packed = steps_of(before, ply)
-        shown = units[0]
+        units_now = units[0]
         for step, pieces in zip(packed.split("\n") if packed else (), units[1:-1], strict=True):
             gone, added = (
                 {part[at : at + 3] for at in range(0, len(part), 3)} for part in step.split("\t")
             )
-            assert gone <= shown
-            shown = (shown - gone) | added
-            assert shown == pieces
+            assert gone <= units_now
+            units_now = (units_now - gone) | added
+            assert units_now == pieces

@@ -79,8 +79,8 @@ def marked(name: str) -> Replay:
     tags = (
         {"Game": game} | ({"Variant": variant} if variant else {}) | ({"FEN": fen} if fen else {})
     )
-    found = registry.find_game(game)
-    played = verify(Record(tags, Line((ply,), result="*"), found.dialects[0].name))
+    rules = registry.find_game(game)
+    played = verify(Record(tags, Line((ply,), result="*"), rules.dialects[0].name))
     assert len(played.line) == 1, played.problem
     return played
 
@@ -236,9 +236,9 @@ class TestSvg:
             root = ElementTree.fromstring(  # noqa: S314 - our own text
                 svg(marked("hanniball-ricochet"), flip=flip)
             )
-            found = [e for e in root.iter() if e.get("href")]
+            uses = [e for e in root.iter() if e.get("href")]
             return {
-                (str(e.get("href")), float(e.get("x") or 0), float(e.get("y") or 0)) for e in found
+                (str(e.get("href")), float(e.get("x") or 0), float(e.get("y") or 0)) for e in uses
             }
 
         assert units(True) == {(name, -x or 0.0, -y or 0.0) for name, x, y in units(False)}
@@ -251,13 +251,13 @@ class TestSvg:
 
     @pytest.mark.parametrize("game", registry.game_names())
     def test_programs_without_variables_show_the_light_theme(self, game: str) -> None:
-        shown = registry.find_game(game).start()
-        auto, light = (rendered(svg(shown, theme=theme)) for theme in ("auto", "light"))
+        start = registry.find_game(game).start()
+        auto, light = (rendered(svg(start, theme=theme)) for theme in ("auto", "light"))
         assert auto == light
 
     def test_small_pictures_leave_out_what_is_illegible(self) -> None:
-        shown = marked("hanniball-ricochet")
-        large, small = svg(shown), svg(shown, width=200)
+        position = marked("hanniball-ricochet")
+        large, small = svg(position), svg(position, width=200)
         for symbol in ("step-1", "name-white-E"):
             assert f"kohau-hanniball-{symbol}" in large
             assert f"kohau-hanniball-{symbol}" not in small

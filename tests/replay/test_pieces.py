@@ -55,8 +55,8 @@ def test_removed_pieces_are_missing_afterwards(game: str) -> None:
     ],
 )  # fmt: skip
 def test_removed(game: str, fen: str | None, ply: str, removed: dict[str, str]) -> None:
-    found = registry.find_game(game)
-    position = found.start() if fen is None else found.position(fen)
+    rules = registry.find_game(game)
+    position = rules.start() if fen is None else rules.position(fen)
     assert position.removed(position.parse(ply)) == removed
 
 

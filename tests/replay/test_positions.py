@@ -16,12 +16,12 @@ TAKING = [game for game in GAMES if game != "hanga-roa"]
 
 def positions(game: str, seeds: int = 3, plies: int = 60) -> list[kohau.Position[kohau.Ply]]:
     """Return positions of random games of all variants."""
-    found: list[kohau.Position[kohau.Ply]] = []
+    sampled: list[kohau.Position[kohau.Ply]] = []
     for variant in kohau.find_game(game).variants:
         for seed in range(seeds):
             start = kohau.position(game, variant=variant.name)
-            found += kohau.random_replay(start, str(seed), plies).positions[::7]
-    return found
+            sampled += kohau.random_replay(start, str(seed), plies).positions[::7]
+    return sampled
 
 
 def test_a_position_is_found_by_game_variant_and_string() -> None:

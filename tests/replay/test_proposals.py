@@ -77,31 +77,31 @@ class TestKinds:
     @pytest.mark.parametrize("kind", ["word", "doubled"])
     @pytest.mark.parametrize("game", GAMES)
     def test_these_are_sure(self, game: str, kind: str) -> None:
-        (each,) = mend(record(game, SLIPS[kind](played(game))))
-        assert each.sure
+        (proposal,) = mend(record(game, SLIPS[kind](played(game))))
+        assert proposal.sure
 
     def test_a_missing_ply(self) -> None:
         words = played("fanorona")
-        (each,) = mend(record("fanorona", SLIPS["missing"](words)))
-        assert (each.was, each.now, each.ply) == ("", words[AT], AT + 1)
-        assert each.text.startswith(f"a ply of Black is missing before it, {words[AT]}: the ")
-        assert undone(each.record).line.plies == SLIPS["missing"](words)
+        (proposal,) = mend(record("fanorona", SLIPS["missing"](words)))
+        assert (proposal.was, proposal.now, proposal.ply) == ("", words[AT], AT + 1)
+        assert proposal.text.startswith(f"a ply of Black is missing before it, {words[AT]}: the ")
+        assert undone(proposal.record).line.plies == SLIPS["missing"](words)
 
     @pytest.mark.parametrize("kind", REFLECTED)
     def test_a_board_noted_the_other_way_round(self, kind: str) -> None:
         words = played("fanorona")
-        noted = (*words[:AT], *(SQUARE.sub(REFLECTED[kind], word) for word in words[AT:]))
-        (each,) = mend(record("fanorona", noted))
-        assert (each.kind, each.plies, each.sure) == (kind, words, True)
-        assert kohau.verify(each.record).words == list(words)
-        assert undone(each.record).line.plies == noted
+        mirrored = (*words[:AT], *(SQUARE.sub(REFLECTED[kind], word) for word in words[AT:]))
+        (proposal,) = mend(record("fanorona", mirrored))
+        assert (proposal.kind, proposal.plies, proposal.sure) == (kind, words, True)
+        assert kohau.verify(proposal.record).words == list(words)
+        assert undone(proposal.record).line.plies == mirrored
 
     def test_a_board_noted_mirrored_from_the_first_ply(self) -> None:
         words = played("fanorona")
-        noted = tuple(SQUARE.sub(REFLECTED["mirrored"], word) for word in words)
-        (each,) = mend(record("fanorona", noted))
-        assert (each.kind, each.ply, each.plies, each.sure) == ("mirrored", 1, words, True)
-        assert undone(each.record).line.plies == noted
+        mirrored = tuple(SQUARE.sub(REFLECTED["mirrored"], word) for word in words)
+        (proposal,) = mend(record("fanorona", mirrored))
+        assert (proposal.kind, proposal.ply, proposal.plies, proposal.sure) == ("mirrored", 1, words, True)
+        assert undone(proposal.record).line.plies == mirrored
 
     def test_slips_one_after_the_other(self) -> None:
         words = played("hamnar")
@@ -153,19 +153,19 @@ class TestRecords:
     def test_the_dialect_and_the_notes_are_kept(self) -> None:
         text = self.text().replace("h2-g1 ", "h2-f1 {[%clk 0:01:02] Why?} $2 (h2-g1) ")
         assert text.count("h2-f1") == 1
-        (given,) = read_text(text)
-        (each,) = mend(given)
-        assert (each.was, each.now) == ("h2-f1", "h2-g1")
-        assert each.where.excerpt is not None
-        assert text.splitlines()[(each.line or 0) - 1][(each.column or 0) - 1 :].startswith("h2-f1")
-        line, at = each.record.line, each.ply
+        (original,) = read_text(text)
+        (proposal,) = mend(original)
+        assert (proposal.was, proposal.now) == ("h2-f1", "h2-g1")
+        assert proposal.where.excerpt is not None
+        assert text.splitlines()[(proposal.line or 0) - 1][(proposal.column or 0) - 1 :].startswith("h2-f1")
+        line, at = proposal.record.line, proposal.ply
         assert line.clock(at) == 62
         assert line.nags(at) == (2,)
         assert line.comments(at) == ("[%clk 0:01:02] Why?",)
         assert "h2-f1" in line.comments(0)[0]
         assert [*line.variations(at)[0]] == ["h2-g1"]
-        assert each.record.tags["Seed"] == "mending"
-        written = kohau.export(each.record)
+        assert proposal.record.tags["Seed"] == "mending"
+        written = kohau.export(proposal.record)
         assert written.count("h2-f1") == 1
         (again,) = read_text(written)
         assert "h2-f1" in undone(again).line.plies
@@ -177,38 +177,38 @@ class TestRecords:
         pairs = zip(replay.positions, replay.line, strict=False)
         words = [classic.write(position, ply) for position, ply in pairs]
         head = '[Game "hanga-roa"]\n[Notation "classic"]\n\n'
-        (given,) = read_text(head + " ".join([*words[: AT + 1], *words[AT:]]) + " *")
-        (each,) = mend(given)
-        assert (each.was, each.ply, each.sure) == (words[AT], AT + 2, True)
-        assert each.record.line.plies == tuple(" ".join(words).split())
-        (again,) = read_text(kohau.export(each.record))
-        assert undone(again).line.plies == given.line.plies
+        (original,) = read_text(head + " ".join([*words[: AT + 1], *words[AT:]]) + " *")
+        (proposal,) = mend(original)
+        assert (proposal.was, proposal.ply, proposal.sure) == (words[AT], AT + 2, True)
+        assert proposal.record.line.plies == tuple(" ".join(words).split())
+        (again,) = read_text(kohau.export(proposal.record))
+        assert undone(again).line.plies == original.line.plies
 
     def test_variations_are_mended(self) -> None:
         words = played("fanorona")
         variation = Line((*words[5:AT], other_square(words[AT]), *words[AT + 1 :]), {}, None)
-        given = Record({"Game": "fanorona"}, Line(words[:6], {6: (variation,)}, "*"))
-        assert not kohau.verify(given).valid
-        (each,) = mend(given)
-        assert (each.sure, each.ply, each.now) == (True, AT + 1, words[AT])
-        assert kohau.verify(each.record).valid
-        assert each.record.line.variations(6)[0].plies == words[5:]
-        assert undone(each.record).line.variations(6)[0].plies == variation.plies
+        original = Record({"Game": "fanorona"}, Line(words[:6], {6: (variation,)}, "*"))
+        assert not kohau.verify(original).valid
+        (proposal,) = mend(original)
+        assert (proposal.sure, proposal.ply, proposal.now) == (True, AT + 1, words[AT])
+        assert kohau.verify(proposal.record).valid
+        assert proposal.record.line.variations(6)[0].plies == words[5:]
+        assert undone(proposal.record).line.variations(6)[0].plies == variation.plies
 
     def test_numbers_are_evidence(self) -> None:
         """Two plies with numbers of White follow each other: Black's is missing."""
         words = played("fanorona")
         text = '[Game "fanorona"]\n\n'
         numbered = [f"{at // 2 + 1}." * (at % 2 == 0) + word for at, word in enumerate(words)]
-        (each,) = mend(next(read_text(text + " ".join(numbered[:AT] + numbered[AT + 1 :]) + " *")))
-        assert (each.kind, each.plies, each.sure) == ("missing", words, True)
+        (proposal,) = mend(next(read_text(text + " ".join(numbered[:AT] + numbered[AT + 1 :]) + " *")))
+        assert (proposal.kind, proposal.plies, proposal.sure) == ("missing", words, True)
 
     def test_a_ply_too_many_with_a_variation(self) -> None:
         words = played("fanorona")
         line = Line(SLIPS["doubled"](words), {AT + 2: (Line((words[AT],)),)}, "*")
-        (each,) = mend(Record({"Game": "fanorona"}, line))
-        assert kohau.verify(each.record).valid
-        assert words[AT] in each.record.line.comments(AT + 1)
+        (proposal,) = mend(Record({"Game": "fanorona"}, line))
+        assert kohau.verify(proposal.record).valid
+        assert words[AT] in proposal.record.line.comments(AT + 1)
 
 
 class TestNothing:

@@ -56,14 +56,14 @@ def reported(data: bytes, form: str = "kgn") -> list[Diagnostic]:
 @pytest.fixture
 def scanned(monkeypatch: pytest.MonkeyPatch) -> list[bytes]:
     """Return the data of all scanners that are used from now on."""
-    found: list[bytes] = []
+    blocks: list[bytes] = []
 
     def counted(data: bytes, *arguments: Any, **named: Any) -> RecordScanner:
-        found.append(data)
+        blocks.append(data)
         return RecordScanner(data, *arguments, **named)
 
     monkeypatch.setattr(reader, "RecordScanner", counted)
-    return found
+    return blocks
 
 
 @pytest.mark.parametrize("path", BROKEN, ids=lambda path: path.stem)
@@ -76,7 +76,7 @@ def test_a_file_full_of_faults_is_scanned_once(path: Path, scanned: list[bytes])
 
 
 def test_ambiguities_are_resolved_without_a_second_scan(scanned: list[bytes]) -> None:
-    codes = {found.code for found in reported(AMBIGUOUS)}
+    codes = {diagnostic.code for diagnostic in reported(AMBIGUOUS)}
     assert {"semicolon", "brackets", "assumed-game"} <= codes
     assert scanned == [AMBIGUOUS]
 
@@ -93,13 +93,13 @@ def test_documents_are_not_scanned(scanned: list[bytes]) -> None:
 def test_no_line_is_played_twice_in_the_same_way(
     data: bytes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    known: list[tuple[OpenLine, object]] = []
+    played: list[tuple[OpenLine, object]] = []
     play = Basis.play
 
     def counted(basis: Basis, line: OpenLine, packer: Packer | None = None) -> Played:
         way = basis.lexicon, basis.setting.start
-        assert (line, way) not in known
-        known.append((line, way))
+        assert (line, way) not in played
+        played.append((line, way))
         return play(basis, line, packer)
 
     monkeypatch.setattr(Basis, "play", counted)

@@ -59,9 +59,9 @@ class TestReflections:
                 here = position_of(played, index, MIRROR)
                 words += dialect.write(here, reflect(ply)).split()
             tags = {"Game": game, "Notation": dialect.name}
-            found = verify(Record(tags, Line(tuple(words))), Defaults(reflection=MIRROR))
-            assert found.problem is None
-            assert found.line.plies == played.line.plies
+            replay = verify(Record(tags, Line(tuple(words))), Defaults(reflection=MIRROR))
+            assert replay.problem is None
+            assert replay.line.plies == played.line.plies
             if dialect.by_name_only:
                 continue
             untagged = Record({"Game": game}, Line(tuple(words)))
@@ -85,9 +85,9 @@ class TestReflections:
     def test_squares_off_the_board_stay_so(self) -> None:
         for game, word in (("fanorona", "h1i1+"), ("hanniball", "Hh4-g16")):
             tags = {"Game": game, "Variant": "telo" if game == "fanorona" else "standard"}
-            found = verify(Record(tags, Line((word,))), Defaults(reflection=MIRROR)).problem
-            assert found is not None
-            assert found.rule in ("FA-1", "HB-1")
+            problem = verify(Record(tags, Line((word,))), Defaults(reflection=MIRROR)).problem
+            assert problem is not None
+            assert problem.rule in ("FA-1", "HB-1")
 
 
 class TestHints:
@@ -176,8 +176,8 @@ class TestUpsideDown:
         tags = {"Game": game, "Variant": variant, "FEN": fen}
         (remark,) = setting_of(tags).remarks
         assert remark.code == "reversed-ranks"
-        found = verify(Record(tags, Line((), {}, "*")))
-        assert [d.code for d in found.diagnostics][:1] == ["reversed-ranks"]
+        replay = verify(Record(tags, Line((), {}, "*")))
+        assert [d.code for d in replay.diagnostics][:1] == ["reversed-ranks"]
         board, rest = fen.split(" ", 1)
         other = "/".join(board.split("/")[::-1]) + " " + rest
         assert other in str(remark.hint)

@@ -59,8 +59,8 @@ def test_other_results_are_those_of_two_games() -> None:
 def test_a_repetition_is_announced_with_its_place(again: str) -> None:
     (record,) = read(f"White: Ana\n\n{LINE}\n\nSo far we have:\n{again}\n")
     assert len(record.line) == 4
-    (found,) = [diagnostic for diagnostic in record.diagnostics if diagnostic.code == "repetition"]
-    assert found.line == 6 + again.count("\n")
+    (note,) = [diagnostic for diagnostic in record.diagnostics if diagnostic.code == "repetition"]
+    assert note.line == 6 + again.count("\n")
 
 
 def test_quoted_lines_that_are_not_read_are_announced() -> None:
@@ -107,8 +107,8 @@ def test_a_mail_with_a_slip_is_to_decide(kohau: Run) -> None:
 def test_a_mail_that_is_not_read_is_announced() -> None:
     """Beside mails that are read on their own."""
     box = mail("one", f"{LONG} 1-0", 1) + mail("two", "h1h2 i5i4 h2h3 i4h4 h3i3 g1g2", 2)
-    said = codes(box + mail("three", OTHER, 3))
-    assert {"unread-square", "to-decide"} & {*said}
+    reported = codes(box + mail("three", OTHER, 3))
+    assert {"unread-square", "to-decide"} & {*reported}
 
 
 def test_three_games_stand_in_the_order_of_the_text() -> None:

@@ -37,9 +37,9 @@ def after(*games: str, format_text: str = "") -> FanoronaSession:
 
 def mismatches(session: FanoronaSession, text: str, **changes: Any) -> list[tuple[str, str]]:
     """Return tag and code of what does not fit about the next game."""
-    found = list(session.mismatches(game(text, **changes)))
-    assert {problem.rule for problem in found} <= {"FA-15"}
-    return [(problem.tag, problem.code) for problem in found]
+    problems = list(session.mismatches(game(text, **changes)))
+    assert {problem.rule for problem in problems} <= {"FA-15"}
+    return [(problem.tag, problem.code) for problem in problems]
 
 
 LOST = "riatra Rabe Soa 1-0"  # Soa is under vela
@@ -248,7 +248,7 @@ class TestBook:
     @staticmethod
     def hints(*games: str) -> list[str | None]:
         """Return the first hint of each of *games*: "session variant White Black result"."""
-        book, found = SessionBook(), []
+        book, texts = SessionBook(), []
         for number, text in enumerate(games, 1):
             name, rest = text.split(maxsplit=1)
             source = RawRecord("x.kgn", number, 0, 1, 1, b'[Game "fanorona"]\n\n*')
@@ -256,8 +256,8 @@ class TestBook:
                 SessionEntry("x.kgn", number, name, "fanorona", game(rest), True, source)
             )
             assert step is not None
-            found.append(next((mismatch.hint for mismatch in step.mismatches), None))
-        return found
+            texts.append(next((mismatch.hint for mismatch in step.mismatches), None))
+        return texts
 
     def test_a_game_filed_under_the_wrong_debt(self) -> None:
         lines = (f"one {LOST}", "two riatra Soa Rabe 1-0", "one vela Rabe Soa 1-0")
@@ -307,4 +307,4 @@ class TestLimits:
         others = [f"{number} riatra A B 1/2-1/2" for number in range(MOST_RIVALS - 2 + count)]
         begin = [*due, *others, "s riatra A B 1/2-1/2", "s vela B A 1-0"]
         found = self.last(begin, []).readings
-        assert len([each for each in found if "Session" in each]) == readings
+        assert len([reading for reading in found if "Session" in reading]) == readings

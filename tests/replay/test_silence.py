@@ -161,9 +161,9 @@ def test_the_property_fails_if_squares_are_dropped(
 def test_a_mark_against_the_board_is_noted_and_kept(kohau: Run, tmp_path: Path) -> None:
     text, out = tmp_path / "mail.txt", tmp_path / "mail.kgn"
     text.write_text("Hi Soa,\n1. f2e3+ f3f2+ 2. g3f3+ d5d4+ 3. h2g3+ e4e5-\nbye\n")
-    found = kohau("validate", text, status=1).stdout
-    assert "mail.txt:2:19: error: g3 to f3 takes nothing by approach" in found
-    assert "hint: g3f3- was probably meant instead of g3f3+" in found
+    output = kohau("validate", text, status=1).stdout
+    assert "mail.txt:2:19: error: g3 to f3 takes nothing by approach" in output
+    assert "hint: g3f3- was probably meant instead of g3f3+" in output
     kohau("mend", text, "-o", out)
     assert "2. g3f3+ d5d4+" in out.read_text().partition("[%recorded movetext ")[2]
 
@@ -189,7 +189,7 @@ def test_a_result_against_the_board_is_noted_and_kept(kohau: Run, tmp_path: Path
     text, out = tmp_path / "table.txt", tmp_path / "table.kgn"
     text.write_text(f"Rabe - Soa\nResult: 1-0\n\n{LOST}\n")
     arguments = ("--reading", "1", "--game", "fanorona", "--variant", "telo", text)
-    noted = "the result 0-1 is read from the board instead of 1-0 [other-result]"
-    assert noted in kohau("validate", *arguments).stdout
+    message = "the result 0-1 is read from the board instead of 1-0 [other-result]"
+    assert message in kohau("validate", *arguments).stdout
     kohau("convert", *arguments, "-o", out)
     assert "{Result as recorded: 1-0} 0-1" in " ".join(out.read_text().split())

@@ -30,13 +30,13 @@ def read(text: str) -> Record:
 
 def check_sure(text: str, right: str) -> None:
     """Check that the record of *right* is the only proposal for *text*, and can be undone."""
-    record, meant = read(text), kohau.verify(read(right))
+    record, expected = read(text), kohau.verify(read(right))
     (proposal,) = mend(record)
     assert (proposal.sure, proposal.ply, proposal.rank) == (True, 1, 1)
-    assert proposal.plies == tuple(meant.words)
-    assert (proposal.legal, proposal.following) == (len(meant.words), len(meant.words))
+    assert proposal.plies == tuple(expected.words)
+    assert (proposal.legal, proposal.following) == (len(expected.words), len(expected.words))
     mended = kohau.verify(proposal.record)
-    assert (mended.valid, mended.start) == (True, meant.start)
+    assert (mended.valid, mended.start) == (True, expected.start)
     back = undone(proposal.record)
     assert " ".join(back.line) == " ".join(record.line)
     assert dict(back.tags) == dict(record.tags)
@@ -45,8 +45,8 @@ def check_sure(text: str, right: str) -> None:
 def with_tag(text: str, name: str, value: str) -> str:
     """Return *text* with another value of a tag, or the tag in addition."""
     tag = f'[{name} "{value}"]'
-    found, count = re.subn(rf'\[{name} "[^"]*"\]', tag, text)
-    return found if count else text.replace("\n\n", f"\n{tag}\n\n", 1)
+    replaced, count = re.subn(rf'\[{name} "[^"]*"\]', tag, text)
+    return replaced if count else text.replace("\n\n", f"\n{tag}\n\n", 1)
 
 
 @pytest.mark.parametrize(

@@ -52,7 +52,7 @@ def plies(played: Replay) -> list[str]:
 
 
 def codes(played: Replay) -> list[tuple[str, str]]:
-    return [(str(found.severity), found.code) for found in played.diagnostics]
+    return [(str(diagnostic.severity), diagnostic.code) for diagnostic in played.diagnostics]
 
 
 class TestTheSet:
@@ -115,7 +115,7 @@ class TestCleanRecords:
         """It is not decoded: decoding would lose the variation."""
         (record,) = read(f'Dear Soa,\nhere is mine:\n\n[White "Rabe"]\n\n{LINE} (2. g3f4+) *\n')
         assert (record.white, len(record.line.variations(3))) == ("Rabe", 1)
-        assert [(found.code, found.line) for found in record.diagnostics] == [("ignored", 1)]
+        assert [(diagnostic.code, diagnostic.line) for diagnostic in record.diagnostics] == [("ignored", 1)]
         assert record.source is not None
         assert (record.source.number, record.source.line) == (1, 4)
 
@@ -193,7 +193,7 @@ class TestHeads:
 
     def test_dates_sizes_and_positions_are_no_plies(self) -> None:
         (record,) = read(f"Fanorona 5x9\nDate: 2024-05-01\nPlayed 1.5.2024\n{LINE} 1-0")
-        assert [found.code for found in record.diagnostics] == ["decoded"]
+        assert [diagnostic.code for diagnostic in record.diagnostics] == ["decoded"]
 
 
 class TestReports:
@@ -214,20 +214,20 @@ class TestReports:
         assert (played.diagnostics[-1].line, played.diagnostics[-1].column) == (2, 37)
 
     def test_readings_are_listed_with_their_differences(self) -> None:
-        found = play((BUILDING / "arrows.txt").read_text(encoding="utf-8")).diagnostics
-        assert [each.message for each in found if each.code in ("to-decide", "reading")] == [
+        diagnostics = play((BUILDING / "arrows.txt").read_text(encoding="utf-8")).diagnostics
+        assert [diagnostic.message for diagnostic in diagnostics if diagnostic.code in ("to-decide", "reading")] == [
             "to decide: 2 readings are possible",
             "reading 1: fanorona riatra, 14 plies: e2e3+ f4e5- e3f4+,e4+ f3e3+ …",
             "reading 2: fanorona riatra, 14 plies:"
             " ply 8 is f5f4+,e3+,f2+,g3-,h3+, not f5f4+,e3+,f2-,g3-,h3+",
         ]
-        assert [each.line for each in found if each.code == "reading"] == [2, 5]
+        assert [diagnostic.line for diagnostic in diagnostics if diagnostic.code == "reading"] == [2, 5]
 
     def test_squares_beside_each_other_are_reported_together(self) -> None:
         game = "1. d3e3+ f4f3+ 2. e3f2- e5f4+,e3+ 3. h1h2+ f3f4- *"
-        found = play(f"White: Rabe\n{game}\n\nChess:\n1. e2-e4 e7-e5 2. g1-f3 b8-c6\n").diagnostics
-        unread = [each for each in found if each.code == "unread-square"]
-        assert [(each.line, each.message.split(" and ")[0]) for each in unread] == [
+        diagnostics = play(f"White: Rabe\n{game}\n\nChess:\n1. e2-e4 e7-e5 2. g1-f3 b8-c6\n").diagnostics
+        unread = [diagnostic for diagnostic in diagnostics if diagnostic.code == "unread-square"]
+        assert [(diagnostic.line, diagnostic.message.split(" and ")[0]) for diagnostic in unread] == [
             (5, "6 squares, from 'e2' to 'f3', look like parts of plies")
         ]
 
@@ -253,18 +253,18 @@ class TestReports:
         assert ("warning", "not-decoded") in codes(play(f"White: Rabe\n{LINE} *\n"))
 
     def test_the_text_is_no_game(self) -> None:
-        (found,) = play("Dear Soa,\nsee you at e5 o'clock").diagnostics
-        assert (found.code, found.line) == ("no-game", 1)
+        (error,) = play("Dear Soa,\nsee you at e5 o'clock").diagnostics
+        assert (error.code, error.line) == ("no-game", 1)
 
     def test_plies_without_a_game_are_reported_as_they_stand(self) -> None:
-        (found,) = [d for d in play("1. d3e3+ e5e4+ 2. d5c5 *").diagnostics if d.ply]
-        assert (found.code, found.ply) == ("illegal-ply", 2)
+        (error,) = [d for d in play("1. d3e3+ e5e4+ 2. d5c5 *").diagnostics if d.ply]
+        assert (error.code, error.ply) == ("illegal-ply", 2)
 
     def test_slips_are_listed_and_not_undone(self, kohau: Run) -> None:
         text = (ROOT / "samples/broken/pasted.txt").read_text(encoding="utf-8")
         played = play(text)
         assert ("error", "to-decide") in codes(played)
-        assert [found.line for found in played.diagnostics if found.code == "slip"] == [9]
+        assert [diagnostic.line for diagnostic in played.diagnostics if diagnostic.code == "slip"] == [9]
         assert (
             kohau(
                 "mend", "-", "--apply", "none", "--keep-legal", "-o", "-", stdin=text, status=1
@@ -290,9 +290,9 @@ class TestReports:
         text = f"Dear Soa, here it is\n{LINE} *\n"
         assert ("warning", "not-decoded") not in codes(play(text))
         monkeypatch.setattr("kohau.replay.decoded.MAX_RECORD_BYTES", 20)
-        found = codes(play(text))
-        assert ("warning", "not-decoded") in found
-        assert ("warning", "decoded") not in found
+        reported = codes(play(text))
+        assert ("warning", "not-decoded") in reported
+        assert ("warning", "decoded") not in reported
 
     def test_a_binary_file_is_not_decoded(self) -> None:
         played = play(f"White: Rabe\n{LINE}\0 *")
@@ -449,8 +449,8 @@ def test_a_text_is_decoded_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(decoded, "decode", counted)
     text = f"White: Rabe, who asked us to play once more\n{LINE} *\n"
-    found = tasks.validated(text.encode(), "a text", "text", strict=False)
-    assert len(found["readings"]) == 1
+    answer = tasks.validated(text.encode(), "a text", "text", strict=False)
+    assert len(answer["readings"]) == 1
     assert texts == [text]
 
 
@@ -492,9 +492,9 @@ def test_a_text_that_is_shown_is_verified_once(
     monkeypatch.setattr(inputs, "verify", counted)
     file = tmp_path / "clean.txt"
     file.write_text(f"{LINE} 1-0\n", encoding="utf-8")
-    shown = [
+    replays = [
         inputs.find_replay(str(file), number, None, FANORONA),
         *inputs.replays_in(str(file), None, FANORONA),
     ]
-    assert [played.ply_count for played in shown] == [3, 3]
+    assert [played.ply_count for played in replays] == [3, 3]
     assert len(verified) == 2

@@ -63,24 +63,24 @@ class TestTurnsOfSeveralSteps:
         return list(record.line)
 
     def test_pieces_after_their_squares(self) -> None:
-        said = (
+        text = (
             "White used both steps on one horse: from d4 to e6, and from e6 on to c7. His b12 horse"
             " went out to a10, and the elephant on h13 came down one square diagonally to i12. Then"
             " the horse jumps c7 to e8. Then the f3 elephant to e4."
         )
-        assert self.plies(said) == ["Hd4-e6/He6-c7", "Hb12-a10/Eh13-i12", "Hc7-e8/Ef3-e4"]
+        assert self.plies(text) == ["Hd4-e6/He6-c7", "Hb12-a10/Eh13-i12", "Hc7-e8/Ef3-e4"]
 
     def test_the_ball_is_named_once(self) -> None:
-        said = (
+        text = (
             "1. cavallo d4-e6 e subito e6-c7. Il nero: cavallo d12-f11, elefante d13-c13, e di"
             " nuovo il cavallo, f11-e13. 2. Eccola! Cavallo c7-e8, la palla è sua. E riparte col"
             " pallone: e8-c7 e c7-d5."
         )
-        assert self.plies(said) == [
+        assert self.plies(text) == [
             "Hd4-e6/He6-c7", "Hd12-f11/Ed13-c13/Hf11-e13", "Hc7-e8/H*e8-c7/H*c7-d5",
         ]  # fmt: skip
 
     def test_a_pass_without_an_origin(self) -> None:
         """The ball is on one square only."""
-        said = "1. Hd4-e6, e6-g7 Hh12-i10 2. Hg7-e8, then White passes the ball to f7. Hi10-h12"
-        assert self.plies(said)[2] == "Hg7-e8/*e8-f7"
+        text = "1. Hd4-e6, e6-g7 Hh12-i10 2. Hg7-e8, then White passes the ball to f7. Hi10-h12"
+        assert self.plies(text)[2] == "Hg7-e8/*e8-f7"

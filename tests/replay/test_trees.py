@@ -30,8 +30,8 @@ ANNOTATED = """[White "Rabe"]
 
 def dump(node: kohau.Node, *, leads: bool = True) -> tuple[Any, ...]:
     """Return all that a node and those after it say."""
-    own = (str(node.ply), node.notes, node.before, None if leads else node.result)
-    return (*own, [dump(each, leads=not at) for at, each in enumerate(node.children)])
+    fields = (str(node.ply), node.notes, node.before, None if leads else node.result)
+    return (*fields, [dump(child, leads=not at) for at, child in enumerate(node.children)])
 
 
 def read_again(tree: kohau.Tree) -> kohau.Tree:

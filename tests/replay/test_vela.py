@@ -22,16 +22,16 @@ BLACK_SHUT_IN = "bbbW5/bbbW5/WWW6/9/9 b b 20"
 
 
 def position(fen: str) -> FanoronaPosition:
-    found = FANORONA.position(fen, "vela")
-    assert isinstance(found, FanoronaPosition)
-    return found
+    start = FANORONA.position(fen, "vela")
+    assert isinstance(start, FanoronaPosition)
+    return start
 
 
 def after(fen: str, ply: str) -> FanoronaPosition:
     start = position(fen)
-    found = start.after(start.parse(ply))
-    assert isinstance(found, FanoronaPosition)
-    return found
+    following = start.after(start.parse(ply))
+    assert isinstance(following, FanoronaPosition)
+    return following
 
 
 def refusal(fen: str, ply: str, dialect: str = "canonical") -> Problem:
@@ -174,9 +174,9 @@ class TestFA13Options:
 
     @staticmethod
     def position(fen: str, option: str) -> FanoronaPosition:
-        found = FANORONA.position(fen, "vela", {"vela-no-capture": option})
-        assert isinstance(found, FanoronaPosition)
-        return found
+        start = FANORONA.position(fen, "vela", {"vela-no-capture": option})
+        assert isinstance(start, FanoronaPosition)
+        return start
 
     def test_the_capturer_may_lose(self) -> None:
         ended = self.position(self.NO_OFFER, "capturer-loses")
@@ -229,13 +229,13 @@ class TestSettings:
     )
 
     def test_they_are_not_equal(self) -> None:
-        found = [FANORONA.position(self.FEN, variant, rules) for variant, rules in self.OTHERS]
-        assert len({position.fen() for position in found}) == 1
-        assert len({position.key() for position in found}) == len(self.OTHERS)
-        assert len({position.state for position in found}) == len(self.OTHERS)
-        assert len(set(found)) == len(self.OTHERS)
-        for (variant, rules), known in zip(self.OTHERS, found, strict=True):
-            assert known == FANORONA.position(self.FEN, variant, rules)
+        positions = [FANORONA.position(self.FEN, variant, rules) for variant, rules in self.OTHERS]
+        assert len({position.fen() for position in positions}) == 1
+        assert len({position.key() for position in positions}) == len(self.OTHERS)
+        assert len({position.state for position in positions}) == len(self.OTHERS)
+        assert len(set(positions)) == len(self.OTHERS)
+        for (variant, rules), other in zip(self.OTHERS, positions, strict=True):
+            assert other == FANORONA.position(self.FEN, variant, rules)
 
     def test_rule_options_of_hanga_roa_are_kept_apart(self) -> None:
         game = registry.find_game("hanga-roa")

@@ -67,19 +67,19 @@ def refusals() -> list[Parts]:
 def sentences() -> list[Parts]:
     """Return messages, hints and proposals about the samples, which are wrong in all ways."""
     files = [file for file in sorted((ROOT / "samples").rglob("*.*")) if file.is_file()]
-    found: list[Parts] = []
+    collected: list[Parts] = []
     for file in files:
         if file.suffix in (".diagnostics", ".md", ".sh", ".py"):
             continue
         data = file.read_bytes()
         answer = validated(data, file.name, None, strict=False)
-        chosen = [each for each in answer["diagnostics"] if each["code"] in TRANSLATED]
-        found += [each["sentence"] for each in chosen]
-        found += [each["hint_sentence"] for each in chosen if each["hint_sentence"]]
+        chosen = [diagnostic for diagnostic in answer["diagnostics"] if diagnostic["code"] in TRANSLATED]
+        collected += [diagnostic["sentence"] for diagnostic in chosen]
+        collected += [diagnostic["hint_sentence"] for diagnostic in chosen if diagnostic["hint_sentence"]]
         if answer["totals"]["invalid"]:
             proposals = mended(data, file.name, None)["proposals"]
-            found += [proposal["sentence"] for proposal in proposals]
-    return found
+            collected += [proposal["sentence"] for proposal in proposals]
+    return collected
 
 
 def test_thirty_codes() -> None:
@@ -106,22 +106,22 @@ def worded(language: str, given: list[Parts]) -> list[tuple[bool, str]]:
     """Return whether pages in *language* have the words of sentences, and what they show."""
     table = {**texts(language, "messages"), **texts(language, "sentences")}
     argument = {"table": table, "sentences": given}
-    shown: list[tuple[bool, str]] = evaluated("viewer/texts.js", WORDING, argument)
-    return shown
+    results: list[tuple[bool, str]] = evaluated("viewer/texts.js", WORDING, argument)
+    return results
 
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_messages_of_these_codes_are_translated(language: str) -> None:
     english = [*sentences(), *refusals()]
-    shown = zip(english, worded(language, english), strict=True)
-    missing = {json.dumps(parts) for parts, (known, _) in shown if not known}
+    results = zip(english, worded(language, english), strict=True)
+    missing = {json.dumps(parts) for parts, (translated, _) in results if not translated}
     assert not missing, "\n".join(missing)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_pages_name_no_options_of_the_command_line(language: str) -> None:
-    shown = worded(language, [*sentences(), *refusals()])
-    assert not [words for _, words in shown if OPTION.search(words)]
+    results = worded(language, [*sentences(), *refusals()])
+    assert not [words for _, words in results if OPTION.search(words)]
     for section in ("viewer", "explorer", "pages", "messages"):
         assert not [words for words in texts(language, section).values() if OPTION.search(words)]
 
@@ -139,9 +139,9 @@ def test_what_names_an_option_has_other_words_in_pages() -> None:
         for file in (ROOT / folder).rglob("*.py"):
             for node in ast.walk(ast.parse(file.read_text())):
                 if isinstance(node, ast.Call) and ast.unparse(node.func) in ("Sentence", "counted"):
-                    words = [each.value for each in node.args if isinstance(each, ast.Constant)]
+                    words = [argument.value for argument in node.args if isinstance(argument, ast.Constant)]
                     named = [word for word in words if OPTION.search(str(word))]
-                    assert not [each for each in named if each not in table], file
+                    assert not [name for name in named if name not in table], file
 
 
 @pytest.mark.parametrize("language", OTHERS)
@@ -192,8 +192,8 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     (folder / "problems.kgn").write_text(PROBLEMS)
     with kohau.open_archive(folder / "games.duckdb") as collection:
         collection.add([folder / "problems.kgn"], jobs=1)
-    with served(folder / "games.duckdb") as found:
-        yield found
+    with served(folder / "games.duckdb") as running:
+        yield running
 
 
 def test_problems_of_games_and_events_are_translated(browser: Browser, server: Served) -> None:
@@ -202,12 +202,12 @@ def test_problems_of_games_and_events_are_translated(browser: Browser, server: S
         held: list[Route] = []
         page.route("**/messages-fr.json", lambda route: held.append(route))
         games = page.request.get("/api/v1/search?sort=plies").json()["games"]
-        for path, shown in (
+        for path, selector in (
             (f"/games/{games[0]['digest']}", "#problems .problems li"),
             ("/events/Club%3A%20open%3B%20late", ".ladder .trouble"),
         ):
             page.goto(f"{path}?lang=fr")
-            message = page.locator(f"{shown} span").first
+            message = page.locator(f"{selector} span").first
             expect(message).to_have_attribute("lang", "en")
             until_shown(page, lambda: held)
             held.pop().continue_()

@@ -29,13 +29,13 @@ LETTERS = re.compile(r"[^\W\d_]")
 
 def assigned(tree: ast.AST) -> dict[str, set[str]]:
     """Return the texts that are assigned to names."""
-    found: dict[str, set[str]] = defaultdict(set)
+    values: dict[str, set[str]] = defaultdict(set)
     for node in ast.walk(tree):
         if isinstance(node, ast.Assign):
             for target in node.targets:
                 if isinstance(target, ast.Name):
-                    found[target.id] |= constants(node.value)
-    return found
+                    values[target.id] |= constants(node.value)
+    return values
 
 
 def constants(tree: ast.AST) -> set[str]:
@@ -68,7 +68,7 @@ def has_letters(words: str) -> bool:
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_every_sentence_is_translated(language: str) -> None:
-    words = {found for file in files() for found in words_in(file) if has_letters(found)}
+    words = {word for file in files() for word in words_in(file) if has_letters(word)}
     table = {**texts(language, "sentences"), **texts(language, "messages")}
     assert not words - table.keys()
     for english, translated in table.items():
@@ -98,9 +98,9 @@ SHAPED = {
 
 
 def test_values_are_not_taken_for_places() -> None:
-    said = Sentence("{player} is afa-bela", player="{games}")
-    assert said == "{games} is afa-bela"
-    assert copy.copy(said).parts() == said.parts() == [said.words, said.values]
+    sentence = Sentence("{player} is afa-bela", player="{games}")
+    assert sentence == "{games} is afa-bela"
+    assert copy.copy(sentence).parts() == sentence.parts() == [sentence.words, sentence.values]
 
 
 def test_a_text_of_another_package() -> None:

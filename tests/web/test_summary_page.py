@@ -123,8 +123,8 @@ class TestPage:
         assert "Not shown: 2 without a known year." in summarised(kohau, text)
         document = json.loads(kohau("summarise", "--format", "json", "-", stdin=text).stdout)
         assert document["groups"][0]["years"] == {"1999": 1, "2023": 2, "????": 2}
-        shown = kohau("summarise", "-", stdin=text).stdout
-        assert re.search(r"years +1999 to 2023; most records in 2023: 2", shown)
+        output = kohau("summarise", "-", stdin=text).stdout
+        assert re.search(r"years +1999 to 2023; most records in 2023: 2", output)
         undated = '[Game "fanorona"]\n\n*\n'
         assert "Activity" not in summarised(kohau, undated)
         assert "years" not in kohau("summarise", "-", stdin=undated).stdout
@@ -197,10 +197,10 @@ class TestCommands:
         Reader(page)
         base = "https://club.example/games"
         assert f'href="{base}/players/A%2Fb%3F"' in page
-        found = re.findall(rf'href="{base}/search\?query=([^"]*)".*?<td[^>]*>([\d,]+)', page)
-        assert len(found) > 20
+        links = re.findall(rf'href="{base}/search\?query=([^"]*)".*?<td[^>]*>([\d,]+)', page)
+        assert len(links) > 20
         with open_archive(archive, read_only=True) as collection:
-            for query, count in found:
+            for query, count in links:
                 games = collection.search(query=unquote_plus(query))
                 assert len(games) == int(count), query
 
@@ -257,8 +257,8 @@ class TestCommands:
             kohau("summarise", path, "--format", "html").stdout,
             kohau("summarise", *SAMPLES, "--format", "html").stdout,
         )
-        own, theirs = (re.findall("<figure>.*?</figure>", page, flags=re.S) for page in pages)
-        assert own == theirs
+        one, theirs = (re.findall("<figure>.*?</figure>", page, flags=re.S) for page in pages)
+        assert one == theirs
 
 
 SIZES = ((320, 568), (820, 1180), (844, 390), (1440, 900), (3840, 2160))
@@ -319,12 +319,12 @@ class TestInBrowser:
             assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
             results = Axe().run(page)
             assert results.violations_count == 0, results.generate_report()
-            for own, others in page.locator(".figures").evaluate_all(
+            for figure, others in page.locator(".figures").evaluate_all(
                 """all => all.map(figures => [figures.getBoundingClientRect().toJSON(),
                     [...figures.children].map(one => one.getBoundingClientRect().toJSON())])"""
             ):
                 area = sum(one["width"] * one["height"] for one in others)
-                assert area > 0.9 * own["width"] * own["height"]
+                assert area > 0.9 * figure["width"] * figure["height"]
 
     def test_without_scripts_everything_is_read(self, browser: Browser, page_file: Path) -> None:
         with browser.new_page(java_script_enabled=False) as page:

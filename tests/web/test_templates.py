@@ -41,7 +41,7 @@ class Words(HTMLParser):
 def words_of(template: str) -> list[str]:
     """Return what a template says itself, without what it is filled with."""
     text = re.sub(r"{%.*?%}|{{.*?}}", "", template, flags=re.S)
-    words = (re.sub(r"^[\s·]+|[\s·()]+$", "", found) for found in Words(text).found)
+    words = (re.sub(r"^[\s·]+|[\s·()]+$", "", phrase) for phrase in Words(text).found)
     return [word for word in words if re.search(r"[A-Za-z]{2}", word) and word not in OWN]
 
 
@@ -51,5 +51,5 @@ def test_templates_have_no_words_of_their_own(name: str) -> None:
 
 
 def test_words_are_seen() -> None:
-    said = words_of('<p title="A hint">{{words}} and more</p><code>not</code>')
-    assert said == ["A hint", "and more"]
+    words = words_of('<p title="A hint">{{words}} and more</p><code>not</code>')
+    assert words == ["A hint", "and more"]

@@ -53,9 +53,9 @@ def test_a_record() -> None:
 
 def test_everything_comes_back() -> None:
     text = render(verify(record_of()), "abstractplay")
-    found = document()
-    found["moves"][1].pop()
-    assert json.loads(text) == found
+    original = document()
+    original["moves"][1].pop()
+    assert json.loads(text) == original
 
 
 @pytest.mark.parametrize(

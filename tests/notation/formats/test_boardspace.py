@@ -293,11 +293,11 @@ def test_other_games_are_refused() -> None:
 
 def test_several_games_in_a_file() -> None:
     text = render(verify(next(read(REFERENCE))), "boardspace")
-    found = list(read_text(text * 3, "boardspace"))
-    assert [record.source and record.source.line for record in found] == [
+    trials = list(read_text(text * 3, "boardspace"))
+    assert [record.source and record.source.line for record in trials] == [
         1 + text.count("\n") * number for number in range(3)
     ]
-    assert len({record.line.plies for record in found}) == 1
+    assert len({record.line.plies for record in trials}) == 1
 
 
 @pytest.mark.parametrize(

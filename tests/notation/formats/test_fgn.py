@@ -30,12 +30,12 @@ DIMY = '[Variant "Fanoron-Dimy"]\n[Result "½-½"]\n\n1. c2-c3A b4-c5A ½-½\n'
 
 def test_the_example_is_the_known_record() -> None:
     (record,) = read_text(EXAMPLE.replace(" $4 {-3.2}", "?? { -3.2 }"))
-    (known,) = read(ROOT / "tests" / "data" / "real" / "fgn-vela-example.kgn")
+    (original,) = read(ROOT / "tests" / "data" / "real" / "fgn-vela-example.kgn")
     played = verify(record)
     assert played.diagnostics == ()
-    assert played.words == list(known.line.plies)
-    assert record.line.annotations == known.line.annotations
-    assert played.start.fen() == verify(known).start.fen()
+    assert played.words == list(original.line.plies)
+    assert record.line.annotations == original.line.annotations
+    assert played.start.fen() == verify(original).start.fen()
     assert record.tags["Rules"] == "vela-no-capture=capturer-loses"
 
 

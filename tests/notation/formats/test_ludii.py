@@ -22,10 +22,10 @@ def records(text: str) -> list[Record]:
 
 
 def test_trials_give_the_plies_that_were_played() -> None:
-    for trial, known in zip(TRIALS, read(REAL / "ludii-fanorona.kgn"), strict=True):
+    for trial, original in zip(TRIALS, read(REAL / "ludii-fanorona.kgn"), strict=True):
         (record,) = read_text(trial)
         played = verify(record)
-        assert (played.valid, played.words) == (True, list(known.line.plies))
+        assert (played.valid, played.words) == (True, list(original.line.plies))
         assert record.tags["Site"] == "Ludii 1.3.0"
         assert record.result == "0-1"
 
@@ -37,20 +37,20 @@ def test_actions_may_have_brackets_of_their_own() -> None:
 
 
 def test_several_trials_in_a_file() -> None:
-    found = records("".join(TRIALS))
-    assert len(found) == 2
-    assert found[1].source is not None
-    assert found[1].source.line == TRIALS[0].count("\n") + 1
+    trials = records("".join(TRIALS))
+    assert len(trials) == 2
+    assert trials[1].source is not None
+    assert trials[1].source.line == TRIALS[0].count("\n") + 1
 
 
 def test_whole_lines_in_the_first_phase_of_a_vela_are_refused_at_their_place() -> None:
     """The trials of the records that Kohau refuses, made of their words."""
-    for known, ply in zip(read(REAL / "ludii-vela-refused.kgn"), (1, 3), strict=True):
+    for original, ply in zip(read(REAL / "ludii-vela-refused.kgn"), (1, 3), strict=True):
         rows = [HEAD.replace("Fanorona", "Vela").rstrip()]
-        for number, word in enumerate(known.line.plies):
+        for number, word in enumerate(original.line.plies):
             rows += rows_of(1 + number % 2, word)
         (record,) = records("\n".join([*rows, "winner=1"]))
-        assert record.line.plies == known.line.plies
+        assert record.line.plies == original.line.plies
         problem = verify(record).problem
         assert problem is not None
         assert (problem.code, problem.rule, problem.ply) == ("wrong-taken", "FA-12", ply)

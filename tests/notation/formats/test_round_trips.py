@@ -85,9 +85,9 @@ def test_plies_result_and_start_come_back(record: Record) -> None:
 def shape(line: Line[Any]) -> object:
     """Return the plies of a line and of its variations, without those that have no plies."""
     return list(map(str, line.plies)), {
-        index: found
+        index: variations
         for index in line.annotations
-        if (found := [shape(other) for other in line.variations(index) if other.plies])
+        if (variations := [shape(other) for other in line.variations(index) if other.plies])
     }
 
 

@@ -149,11 +149,11 @@ class TestAnswers:
             assert engine.play(black).evaluation == kohau.Evaluation(win=-2)
 
     def test_bounds_and_other_lines_are_no_evaluation(self, foreign: Start) -> None:
-        said = "\\n".join((
+        output = "\\n".join((
             "info depth 2 score cp 10 pv c1b2+", "info depth 2 multipv 2 score cp 5 pv a1b2+",
             "info depth 9 score cp 300 lowerbound", "info string score cp 7 is nothing",
         ))  # fmt: skip
-        with foreign(f"print('{said}\\nbestmove c1b2+')") as engine:
+        with foreign(f"print('{output}\\nbestmove c1b2+')") as engine:
             answer = engine.play(kohau.position("telo"))
         assert answer.evaluation == kohau.Evaluation(0.1, depth=9)
         assert [str(ply) for ply in answer.line] == ["c1b2+"]

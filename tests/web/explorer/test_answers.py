@@ -43,10 +43,10 @@ def test_nobody_waits_for_what_has_failed() -> None:
     async def both() -> bytes | None:
         failing = asyncio.ensure_future(fail())
         await asyncio.sleep(0)
-        found = await answers.known("a")
+        answer = await answers.known("a")
         with pytest.raises(ZeroDivisionError):
             await failing
-        return found
+        return answer
 
     assert asyncio.run(both()) is None
     assert known(answers, "a") is None

@@ -46,8 +46,8 @@ def archive(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def server(archive: Path) -> Iterator[Served]:
-    with served(archive) as found:
-        yield found
+    with served(archive) as running:
+        yield running
 
 
 def sent(port: int, data: bytes) -> socket.socket:
@@ -90,13 +90,13 @@ class TestSlowClients:
     def test_they_are_not_waited_for(
         self, archive: Path, settings: Settings, data: bytes, status: int
     ) -> None:
-        with served(archive, settings) as found, sent(found.port, data) as client:
+        with served(archive, settings) as running, sent(running.port, data) as client:
             assert problem(answer(client))["status"] == status
 
     def test_a_second_request_on_a_connection(self, archive: Path) -> None:
-        with served(archive, Settings(header_time=1)) as found:
+        with served(archive, Settings(header_time=1)) as running:
             request = b"GET /health HTTP/1.1\r\n" + HOST + b"\r\n"
-            with sent(found.port, request + b"GET /he") as client:
+            with sent(running.port, request + b"GET /he") as client:
                 text = answer(client)
             assert text.startswith(b"HTTP/1.1 200 OK\r\n")
             assert b"HTTP/1.1 408 " in text
@@ -104,17 +104,17 @@ class TestSlowClients:
     def test_answers_that_are_not_read(self, archive: Path) -> None:
         request = b"GET /openapi.json HTTP/1.1\r\n" + HOST + b"\r\n"
         settings = Settings(send_time=0.2)
-        with served(archive, settings) as found, sent(found.port, request * 500):
-            until(lambda: found.connections())
-            until(lambda: not found.connections())
+        with served(archive, settings) as running, sent(running.port, request * 500):
+            until(lambda: running.connections())
+            until(lambda: not running.connections())
 
     def test_new_clients_take_their_places(self, archive: Path) -> None:
         settings = Settings(connections=20, header_time=EVER, body_time=EVER)
-        with served(archive, settings) as found, ExitStack() as stack:
-            slow = [stack.enter_context(sent(found.port, UPLOAD)) for _ in range(60)]
+        with served(archive, settings) as running, ExitStack() as stack:
+            slow = [stack.enter_context(sent(running.port, UPLOAD)) for _ in range(60)]
             for _ in range(5):
-                assert httpx_get(found.address + "/health") == 200
-            assert len(found.connections()) <= 20
+                assert httpx_get(running.address + "/health") == 200
+            assert len(running.connections()) <= 20
             assert problem(answer(slow[0]))["detail"] == "there are too many connections"
 
     def test_clients_that_are_answered_keep_theirs(
@@ -129,13 +129,13 @@ class TestSlowClients:
         monkeypatch.setattr("kohau.archive.store.search.search", search_late)
         settings = Settings(connections=4, query_time=EVER)
         search = b"GET /api/v1/search HTTP/1.1\r\nConnection: close\r\n" + HOST + b"\r\n"
-        with served(archive, settings) as found, ExitStack() as stack:
-            asked = [stack.enter_context(sent(found.port, search)) for _ in range(4)]
-            until(lambda: len(found.connections()) == 4)
+        with served(archive, settings) as running, ExitStack() as stack:
+            asked = [stack.enter_context(sent(running.port, search)) for _ in range(4)]
+            until(lambda: len(running.connections()) == 4)
             until(
-                lambda: all(connection.stage.name == "WORK" for connection in found.connections())
+                lambda: all(connection.stage.name == "WORK" for connection in running.connections())
             )
-            with socket.create_connection(("127.0.0.1", found.port), timeout=PATIENCE) as further:
+            with socket.create_connection(("127.0.0.1", running.port), timeout=PATIENCE) as further:
                 assert problem(answer(further))["status"] == 503
             answered.set()
             for client in asked:
@@ -232,8 +232,8 @@ class TestMalformedRequests:
         self, server: Served, capfd: pytest.CaptureFixture[str], path: str, header: str, status: int
     ) -> None:
         request = f"GET {path} HTTP/1.1\r\n{header}\r\nAccept: text/html\r\n"
-        own = "" if "Connection" in header else "Connection: close\r\n"
-        with sent(server.port, f"{request}{own}\r\n".encode("latin-1")) as client:
+        closing = "" if "Connection" in header else "Connection: close\r\n"
+        with sent(server.port, f"{request}{closing}\r\n".encode("latin-1")) as client:
             text = answer(client)
         assert int(text.split()[1]) == status
         if status != 200:
@@ -262,17 +262,17 @@ class TestClientsThatLeave:
         *,
         abruptly: bool,
     ) -> None:
-        with served(archive) as found:
-            with sent(found.port, UPLOAD) as client:
+        with served(archive) as running:
+            with sent(running.port, UPLOAD) as client:
                 until(
                     lambda: (
-                        [connection.stage.name for connection in found.connections()] == ["BODY"]
+                        [connection.stage.name for connection in running.connections()] == ["BODY"]
                     )
                 )
                 if abruptly:
                     reset = b"\1\0\0\0\0\0\0\0"
                     client.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, reset)
             counted = 'kohau_requests_total{route="/api/v1/validate",status="499"} 1'
-            until(lambda: counted in found.client.get("/metrics").text)
+            until(lambda: counted in running.client.get("/metrics").text)
         assert "Traceback" not in capfd.readouterr().err
         assert caplog.records == []

@@ -57,11 +57,11 @@ def status(found: Served) -> str:
 
 class TestWhenTheyAreMade:
     def test_times_in_the_future_make_no_difference(self, archive: Path) -> None:
-        with served(archive, QUICK) as found:
-            before = total(found)
+        with served(archive, QUICK) as running:
+            before = total(running)
             add(archive, "hamnar.kgn")
             os.utime(archive, (time.time() + YEAR, time.time() + YEAR))
-            until(lambda: total(found) > before)
+            until(lambda: total(running) > before)
 
     def test_files_are_quiet_when_they_have_been_seen_unchanged(
         self, archive: Path, monkeypatch: pytest.MonkeyPatch
@@ -81,7 +81,7 @@ class TestVersions:
     def test_equal_archives_have_equal_versions(self, archive: Path, made: Path) -> None:
         os.utime(archive, (0, 0))
         with served(archive) as one, served(made) as two:
-            tags = [each.client.get("/api/v1/search").headers["etag"] for each in (one, two)]
+            tags = [explorer.client.get("/api/v1/search").headers["etag"] for explorer in (one, two)]
             assert tags[0] == tags[1]
 
     def test_what_is_added_while_it_is_copied_changes_the_version(
@@ -98,7 +98,7 @@ class TestVersions:
             after = file.snapshot()
             assert before.state == after.state
             games = [
-                each.for_thread().table("games").count("*").fetchall() for each in (before, after)
+                copy_of.for_thread().table("games").count("*").fetchall() for copy_of in (before, after)
             ]
             assert games[0] < games[1]
             assert before.version != after.version
@@ -107,22 +107,22 @@ class TestVersions:
 class TestWhatIsCopied:
     @pytest.mark.parametrize("kind", ["device", "pipe"])
     def test_only_regular_files(self, archive: Path, kind: str) -> None:
-        with served(archive, QUICK) as found:
-            before = total(found)
+        with served(archive, QUICK) as running:
+            before = total(running)
             archive.unlink()
             if kind == "pipe":
                 os.mkfifo(archive)
             else:
                 archive.symlink_to("/dev/zero")
-            until(lambda: status(found) == "stale")
-            assert "is not a regular file" in str(found.service.snapshots.trouble)
-            assert total(found) == before
+            until(lambda: status(running) == "stale")
+            assert "is not a regular file" in str(running.service.snapshots.trouble)
+            assert total(running) == before
 
     def test_the_log_as_well(self, archive: Path) -> None:
-        with served(archive, QUICK) as found:
+        with served(archive, QUICK) as running:
             archive.with_name("games.duckdb.wal").symlink_to("/dev/zero")
-            until(lambda: status(found) == "stale")
-            assert "is not a regular file" in str(found.service.snapshots.trouble)
+            until(lambda: status(running) == "stale")
+            assert "is not a regular file" in str(running.service.snapshots.trouble)
 
 
 HELD = """
@@ -241,8 +241,8 @@ class TestWhatIsLeft:
             removed(path, missing_ok)
 
         monkeypatch.setattr(Path, "unlink", unlink)
-        with served(archive) as found:
-            assert found.client.get("/api/v1/search").json()["total"] > 0
+        with served(archive) as running:
+            assert running.client.get("/api/v1/search").json()["total"] > 0
             copies = set(Path(tempfile.gettempdir()).glob(f"{PREFIX}*/*/archive.duckdb")) - before
             assert copies
         assert not any(copy.exists() for copy in copies)

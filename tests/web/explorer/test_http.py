@@ -136,8 +136,8 @@ class TestHttp:
         assert client.get("/health", headers=evil).status_code == 200
         assert "access-control-allow-origin" not in client.get("/health", headers=evil).headers
         problem(client.post(f"{API}/validate", headers=evil, content=b""), 403)
-        own = {"origin": server.address}
-        assert client.post(f"{API}/validate", headers=own, content=b"1. e2e3+ *").status_code == 200
+        headers = {"origin": server.address}
+        assert client.post(f"{API}/validate", headers=headers, content=b"1. e2e3+ *").status_code == 200
 
     def test_allowed_hosts_and_origins(self, archive: Path) -> None:
         origin = "https://club.example"
@@ -176,7 +176,7 @@ class TestManyAtOnce:
                 until(lambda: len(running) == 4)
                 path = f"{API}/explore?game=fanorona"
                 asked = [threads.submit(found.client.get, path) for _ in range(12)]
-                assert {each.result().status_code for each in asked} == {200}
+                assert {answer.result().status_code for answer in asked} == {200}
                 assert len(running) == 4
             until(lambda: not running)  # because their clients have left
             counted = f'kohau_requests_total{{route="{API}/search",status="499"}} 4'
@@ -194,18 +194,18 @@ class TestManyAtOnce:
         self, tmp_path: Path, kohau: Run, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         exploring = Exploring(monkeypatch)
-        own = tmp_path / "own.duckdb"
-        kohau("archive", "add", own, "samples/annotated.kgn", "--jobs", "1")
-        with served(own, QUICK) as found, ThreadPoolExecutor(20) as threads:
+        copied = tmp_path / "own.duckdb"
+        kohau("archive", "add", copied, "samples/annotated.kgn", "--jobs", "1")
+        with served(copied, QUICK) as found, ThreadPoolExecutor(20) as threads:
             path = f"{API}/explore?game=fanorona"
             asked = [threads.submit(found.client.get, path) for _ in range(20)]
             until(lambda: len(found.connections()) == 20)
             exploring.may_end.set()
-            texts = {each.result().text for each in asked}
+            texts = {answer.result().text for answer in asked}
             assert (len(texts), len(exploring.explored)) == (1, 1)
             assert found.client.get(path).text in texts
             assert len(exploring.explored) == 1
-            kohau("archive", "add", own, "samples/hamnar.kgn", "--jobs", "1")
+            kohau("archive", "add", copied, "samples/hamnar.kgn", "--jobs", "1")
             until(lambda: found.client.get(path).text not in texts)
             assert len(exploring.explored) > 1
 
@@ -230,7 +230,7 @@ class TestManyAtOnce:
         with ThreadPoolExecutor(100) as threads:
             asked = [threads.submit(server.client.get, f"{API}{paths[at % 5]}")
                      for at in range(100)]  # fmt: skip
-            assert {each.result().status_code for each in asked} == {200}
+            assert {answer.result().status_code for answer in asked} == {200}
 
 
 class Exploring:

@@ -85,10 +85,10 @@ def test_games(clients: list[httpx.Client]) -> None:
 
 def test_the_archive(clients: list[httpx.Client]) -> None:
     of_archive, of_lake = both(clients, "/archive", {})
-    own = ("name", "version", "bytes")
+    varying = ("name", "version", "bytes")
     assert of_lake["name"] == "games.lake"
     assert of_lake["bytes"] > 0
-    assert {**of_lake, **dict.fromkeys(own)} == {**of_archive, **dict.fromkeys(own)}
+    assert {**of_lake, **dict.fromkeys(varying)} == {**of_archive, **dict.fromkeys(varying)}
 
 
 def games_in(found: Served) -> int:
@@ -100,23 +100,23 @@ def test_a_build_shows_while_two_serve_it(tmp_path: Path) -> None:
     with served(tmp_path / "lake", QUICK) as one, served(tmp_path / "lake", QUICK) as two:
         before = one.client.get(f"{API}/archive")
         build(tmp_path / "lake", FILES[:1])
-        for own in (one, two):
-            until(lambda own=own: games_in(own) > before.json()["games"])
-        tags = {own.client.get(f"{API}/archive").headers["etag"] for own in (one, two)}
+        for explorer in (one, two):
+            until(lambda explorer=explorer: games_in(explorer) > before.json()["games"])
+        tags = {explorer.client.get(f"{API}/archive").headers["etag"] for explorer in (one, two)}
         assert len(tags) == 1
         assert before.headers["etag"] not in tags
 
 
 def test_a_lake_that_disappears(folder: Path, tmp_path: Path) -> None:
     lake = folder / "games.lake"
-    with served(lake, QUICK) as found:
+    with served(lake, QUICK) as running:
         lake.rename(tmp_path / "away")
-        until(lambda: found.client.get("/health").json()["status"] == "stale")
-        answer = found.client.get(f"{API}/search")
+        until(lambda: running.client.get("/health").json()["status"] == "stale")
+        answer = running.client.get(f"{API}/search")
         assert (answer.status_code, answer.json()["title"]) == (503, "Service Unavailable")
         assert "can't be read now" in answer.json()["detail"]
         (tmp_path / "away").rename(lake)
-        until(lambda: found.client.get("/health").json()["status"] == "ok")
+        until(lambda: running.client.get("/health").json()["status"] == "ok")
 
 
 @pytest.mark.deep
@@ -125,20 +125,20 @@ def test_a_lake_in_an_object_store(clients: list[httpx.Client], tmp_path: Path) 
     with object_store("games") as bucket:
         lake = f"{bucket}/club"
         build(lake, FILES, LARGE)
-        with served(lake, Settings(check_lake_every=0.5)) as found:
+        with served(lake, Settings(check_lake_every=0.5)) as running:
             for path, params in ASKED:
-                of_archive, of_lake = both([clients[0], found.client], path, params)
+                of_archive, of_lake = both([clients[0], running.client], path, params)
                 assert of_lake == of_archive
-            for game in found.client.get(f"{API}/search").json()["games"][:3]:
+            for game in running.client.get(f"{API}/search").json()["games"][:3]:
                 of_archive, of_lake = both(
-                    [clients[0], found.client], f"/games/{game['digest']}", {}
+                    [clients[0], running.client], f"/games/{game['digest']}", {}
                 )
                 assert of_lake == of_archive
-            before = games_in(found)
+            before = games_in(running)
             build(lake, [SAMPLES / "hanga-roa.kgn"], LARGE)
-            until(lambda: games_in(found) > before)
+            until(lambda: games_in(running) > before)
             file_system(bucket).rm(f"{lake}/data", recursive=True)
-            assert found.client.get(f"{API}/search").status_code == 503
+            assert running.client.get(f"{API}/search").status_code == 503
 
 
 def test_nothing_else_can_be_read(folder: Path) -> None:

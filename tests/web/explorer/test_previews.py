@@ -23,8 +23,8 @@ SIZE = (1200, 630)
 
 def meta(text: str) -> dict[str, str]:
     """Return what a page says about itself."""
-    found = re.findall(r'<meta (?:name|property)="([^"]+)" content="([^"]*)">', text)
-    return {name: html.unescape(value) for name, value in found}
+    pairs = re.findall(r'<meta (?:name|property)="([^"]+)" content="([^"]*)">', text)
+    return {name: html.unescape(value) for name, value in pairs}
 
 
 def answers(text: str) -> Any:
@@ -67,19 +67,19 @@ def test_a_game_is_shown_after_the_ply_of_its_link(client: httpx.Client) -> None
 
 
 def test_a_position_is_shown_with_what_was_played(client: httpx.Client) -> None:
-    asked = {"variant": "riatra", "moves": "d3e3+"}
-    answer = client.get("/explore/fanorona", params=asked, headers={"accept-language": "fr"})
-    found = meta(answer.text)
-    assert found["og:title"] == "Fanorona riatra · 1. d3e3+"
-    games = get(client, "/explore", game="fanorona", **asked)["games"]
-    assert found["description"].startswith("Aux Noirs de jouer")
-    assert found["description"].endswith(f" · {games} parties")
-    picture_at(client, found["og:image"])
+    params = {"variant": "riatra", "moves": "d3e3+"}
+    answer = client.get("/explore/fanorona", params=params, headers={"accept-language": "fr"})
+    tags = meta(answer.text)
+    assert tags["og:title"] == "Fanorona riatra · 1. d3e3+"
+    games = get(client, "/explore", game="fanorona", **params)["games"]
+    assert tags["description"].startswith("Aux Noirs de jouer")
+    assert tags["description"].endswith(f" · {games} parties")
+    picture_at(client, tags["og:image"])
     brought = answers(answer.text)
     listed = {"top_games": 5, "recent_games": 20}
-    assert brought["/explore"] == get(client, "/explore", game="fanorona", **asked, **listed)
+    assert brought["/explore"] == get(client, "/explore", game="fanorona", **params, **listed)
     assert brought["/archive"] == get(client, "/archive")
-    assert brought["/positions/board"] == get(client, "/positions/board", game="fanorona", **asked)
+    assert brought["/positions/board"] == get(client, "/positions/board", game="fanorona", **params)
     links = re.findall(r'<li><a href="(/explore/[^"]+)">', answer.text)
     assert len(links) == len(brought["/explore"]["plies"])
     for link in links:

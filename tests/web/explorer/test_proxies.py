@@ -57,11 +57,11 @@ def command(program: str, folder: Path, explorer: str, proxy: str) -> list[str]:
     """Write the configuration of *program*, and return the command that runs it."""
     file = folder / "configuration"
     if program == "nginx":
-        own = snippet("nginx", explorer)
-        file.write_text(NGINX.format(folder=folder, proxy=proxy, snippet=own))
+        configuration = snippet("nginx", explorer)
+        file.write_text(NGINX.format(folder=folder, proxy=proxy, snippet=configuration))
         return ["nginx", "-p", str(folder), "-c", str(file)]
-    own = snippet("caddy", explorer).replace("games.example", f"http://{proxy}")
-    file.write_text("{\n    admin off\n}\n" + own)
+    configuration = snippet("caddy", explorer).replace("games.example", f"http://{proxy}")
+    file.write_text("{\n    admin off\n}\n" + configuration)
     return ["caddy", "run", "--adapter", "caddyfile", "--config", str(file)]
 
 
@@ -93,8 +93,8 @@ def test_documented_proxies(program: str, tmp_path: Path, browser: Browser) -> N
         collection.add([ROOT / "samples/hamnar.kgn"], jobs=1)
     settings = Settings(root_path="/games", hosts=("club.example",))
     with (
-        served(tmp_path / "games.duckdb", settings) as found,
-        proxied(program, tmp_path, found) as address,
+        served(tmp_path / "games.duckdb", settings) as running,
+        proxied(program, tmp_path, running) as address,
     ):
         page = browser.new_page()
         failed: list[str] = []

@@ -36,48 +36,48 @@ class TestRecordsOfUsers:
     def test_diagnostics_are_those_of_validate(self, client: httpx.Client, kohau: Run) -> None:
         name = "samples/broken/paika-while-capturing.kgn"
         options = ("--format", "json", "--proposals", "0")
-        shown = kohau("validate", name, *options, status=1).stdout.splitlines()
-        wanted = [json.loads(line) for line in shown][:-1]
-        found = client.post(f"{API}/validate", params={"name": name}, content=self.BROKEN).json()
+        output = kohau("validate", name, *options, status=1).stdout.splitlines()
+        wanted = [json.loads(line) for line in output][:-1]
+        checked = client.post(f"{API}/validate", params={"name": name}, content=self.BROKEN).json()
         parts = ("sentence", "hint_sentence")
-        assert [without(each, *parts) for each in found["diagnostics"]] == [
-            without(each, "type") for each in wanted
+        assert [without(diagnostic, *parts) for diagnostic in checked["diagnostics"]] == [
+            without(diagnostic, "type") for diagnostic in wanted
         ]
-        assert found["diagnostics"][0]["sentence"][0] == "paika not allowed: {possible}"
-        assert (found["totals"]["records"], found["totals"]["invalid"]) == (2, 1)
-        assert found["records"][0]["problems"][0]["excerpt"]
+        assert checked["diagnostics"][0]["sentence"][0] == "paika not allowed: {possible}"
+        assert (checked["totals"]["records"], checked["totals"]["invalid"]) == (2, 1)
+        assert checked["records"][0]["problems"][0]["excerpt"]
 
     def test_sessions_are_checked(self, client: httpx.Client) -> None:
         record = (
             '[Game "fanorona"]\n[Session "s"]\n[White "a"]\n[Black "b"]\n[Round "{}"]\n\n'
             "1. e2e3+ *\n\n"
         )
-        found = client.post(f"{API}/validate", content=record.format(1) + record.format(5)).json()
-        assert "session-round" in {each["code"] for each in found["diagnostics"]}
+        checked = client.post(f"{API}/validate", content=record.format(1) + record.format(5)).json()
+        assert "session-round" in {diagnostic["code"] for diagnostic in checked["diagnostics"]}
 
     def test_mended_and_converted(self, client: httpx.Client) -> None:
         params: dict[str, Any] = {"fix": True, "to": "jsonl"}
-        found = client.post(f"{API}/convert", params=params, content=self.BROKEN).json()
-        assert len(found["text"].splitlines()) == 2
-        assert all(kohau.verify(record).valid for record in kohau.read_text(found["text"], "jsonl"))
+        converted = client.post(f"{API}/convert", params=params, content=self.BROKEN).json()
+        assert len(converted["text"].splitlines()) == 2
+        assert all(kohau.verify(record).valid for record in kohau.read_text(converted["text"], "jsonl"))
 
     def test_readings_are_those_of_convert(
         self, client: httpx.Client, kohau: Run, tmp_path: Path
     ) -> None:
         text = "our Fanorona: d3-e3 (A), f4-f3 (A), g3-f4 (A), e5-e4 (A) {late}, d1-e1 (A)"
         (tmp_path / "mail.txt").write_text(text)
-        found = client.post(f"{API}/validate", params={"name": "mail.txt"}, content=text).json()
+        checked = client.post(f"{API}/validate", params={"name": "mail.txt"}, content=text).json()
         written = [
             kohau("convert", tmp_path / "mail.txt", "--reading", str(number)).stdout
-            for number, _ in enumerate(found["readings"], start=1)
+            for number, _ in enumerate(checked["readings"], start=1)
         ]
-        assert [reading["kgn"] for reading in found["readings"]] == written
+        assert [reading["kgn"] for reading in checked["readings"]] == written
         assert '{[%recorded movetext "d3e3+ f4f3+ g3f4+ e4 ' in written[0]
 
     def test_what_cannot_be_mended_stays(self, client: httpx.Client) -> None:
         text = '[Game "Fanarona"]\n\n1. d3e3+ *\n\n'
-        found = client.post(f"{API}/convert", params={"fix": True}, content=text).json()
-        assert (found["text"], found["unchanged"]) == (text, 1)
+        converted = client.post(f"{API}/convert", params={"fix": True}, content=text).json()
+        assert (converted["text"], converted["unchanged"]) == (text, 1)
 
     @pytest.mark.parametrize(
         ("params", "data", "status"),
@@ -109,8 +109,8 @@ class TestRecordsOfUsers:
         assert totals[0] == totals[1]
 
     def test_an_empty_file_is_an_error(self, client: httpx.Client) -> None:
-        found = client.post(f"{API}/validate", content=b"").json()
-        assert [each["code"] for each in found["diagnostics"]] == ["empty-file"]
+        checked = client.post(f"{API}/validate", content=b"").json()
+        assert [diagnostic["code"] for diagnostic in checked["diagnostics"]] == ["empty-file"]
 
     def test_an_unknown_dialect_is_refused(self, client: httpx.Client) -> None:
         answer = client.post(f"{API}/convert", params={"dialect": "nope"}, content=self.BROKEN)
@@ -149,10 +149,10 @@ class TestRecordsOfUsers:
 
     def test_many_problems_are_cut_and_errors_kept(self) -> None:
         bad = b'[Game "fanorona"]\n2. e2e3+ *\n' * 1_100 + b'[Game "fanorona"]\n1. a1a9 *\n'
-        found = tasks.validated(bad, "x", None, strict=False)
-        assert len(found["diagnostics"]) == tasks.MAX_DIAGNOSTICS
-        assert found["diagnostics"][-1]["severity"] == "error"
-        assert len(found["records"]) == tasks.MAX_RECORDS
+        checked = tasks.validated(bad, "x", None, strict=False)
+        assert len(checked["diagnostics"]) == tasks.MAX_DIAGNOSTICS
+        assert checked["diagnostics"][-1]["severity"] == "error"
+        assert len(checked["records"]) == tasks.MAX_RECORDS
 
     SLIP = "1. f2e3+ f3f2+ g3f3- d5d4 {<b>\xe9</b>} h2g3+ e4e5- f3f4-,e4-,e3-,f2- i5h4+ *\n\n"
 
@@ -163,22 +163,22 @@ class TestRecordsOfUsers:
         (file := tmp_path / "x.kgn").write_bytes(text.encode())
         done = kohau("mend", file, "--format", "json", status=1)
         wanted = [json.loads(line) for line in done.stdout.splitlines()][:-1]
-        found = client.post(f"{API}/mend", params={"name": str(file)}, content=text).json()
-        assert found["omitted"] == 0
-        shown = text[1:].replace("\r\n", "\n")
-        for proposal, facts in zip(found["proposals"], wanted, strict=True):
+        mended = client.post(f"{API}/mend", params={"name": str(file)}, content=text).json()
+        assert mended["omitted"] == 0
+        edited = text[1:].replace("\r\n", "\n")
+        for proposal, facts in zip(mended["proposals"], wanted, strict=True):
             names = facts.keys() - {"type", "plies"}
             assert {name: proposal[name] for name in names} == {name: facts[name] for name in names}
             assert proposal["after"] == {
                 "ply": "d5d4+", "number": 2, "within": 1, "side": "black",
             }  # fmt: skip
-            assert proposal["board"] in found["boards"]
-        for begin, end, words in reversed([each["edit"] for each in found["proposals"]]):
-            shown = shown[:begin] + words + shown[end:]
-        assert shown.count("g3f3- d5d4+ {<b>\xe9</b>}") == 2
-        assert shown.count("{[%recorded movetext ") == 2
-        assert client.post(f"{API}/validate", content=shown).json()["totals"]["valid"] == 2
-        assert client.post(f"{API}/mend", content=shown).json()["proposals"] == []
+            assert proposal["board"] in mended["boards"]
+        for begin, end, words in reversed([entry["edit"] for entry in mended["proposals"]]):
+            edited = edited[:begin] + words + edited[end:]
+        assert edited.count("g3f3- d5d4+ {<b>\xe9</b>}") == 2
+        assert edited.count("{[%recorded movetext ") == 2
+        assert client.post(f"{API}/validate", content=edited).json()["totals"]["valid"] == 2
+        assert client.post(f"{API}/mend", content=edited).json()["proposals"] == []
 
     def test_a_slip_in_a_mail_has_the_proposal_of_a_record(self, client: httpx.Client) -> None:
         plies = "1. f2e3+ f3f2+ 2. g3f3+ d5d4+ 3. h2g3+ e4e5-"
@@ -196,8 +196,8 @@ class TestRecordsOfUsers:
     def test_proposals_are_bounded(self, monkeypatch: pytest.MonkeyPatch) -> None:
         record = f'[Game "fanorona"]\n\n{self.SLIP}'.encode()
         monkeypatch.setattr(tasks, "MAX_SECONDS", 1_000)
-        found = tasks.mended(record * (tasks.MAX_MENDED + 5), "x", None)
-        assert (len(found["proposals"]), found["omitted"]) == (tasks.MAX_MENDED, 5)
+        mended = tasks.mended(record * (tasks.MAX_MENDED + 5), "x", None)
+        assert (len(mended["proposals"]), mended["omitted"]) == (tasks.MAX_MENDED, 5)
         monkeypatch.setattr(tasks, "MAX_SECONDS", -1)
         assert tasks.mended(record, "x", None)["omitted"] == 1
 

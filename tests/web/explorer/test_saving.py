@@ -28,8 +28,8 @@ QUERY = f'event="{GRAND_PRIX.lower()}"'
 
 @pytest.fixture(scope="module")
 def collected(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    with served(collectors_archive(tmp_path_factory.mktemp("saving") / "club.duckdb")) as found:
-        yield found
+    with served(collectors_archive(tmp_path_factory.mktemp("saving") / "club.duckdb")) as running:
+        yield running
 
 
 def saved(client: httpx.Client, file: str, **params: Any) -> str:

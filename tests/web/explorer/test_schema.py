@@ -21,8 +21,8 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     path = tmp_path_factory.mktemp("served") / "games.duckdb"
     with kohau.open_archive(path) as collection:
         collection.add([ROOT / "samples/annotated.kgn"], jobs=1)
-    with served(Path(path)) as found:
-        yield found
+    with served(Path(path)) as running:
+        yield running
 
 
 def test_all_operations(server: Served) -> None:
@@ -38,7 +38,7 @@ def try_all(server: Served, examples: int) -> None:
     import schemathesis
     from schemathesis import checks
 
-    own = settings(
+    with_settings = settings(
         max_examples=examples,
         deadline=None,
         derandomize=True,
@@ -49,13 +49,13 @@ def try_all(server: Served, examples: int) -> None:
     # Most texts are no query, position or ply: that is an answer with 400.
     left_out = [checks.positive_data_acceptance]
     schema = schemathesis.openapi.from_url(f"{server.address}/openapi.json")
-    found: list[Any] = list(schema.get_all_operations())
-    operations = [result.ok() for result in found]
+    results: list[Any] = list(schema.get_all_operations())
+    operations = [result.ok() for result in results]
     assert len(operations) > 12
 
     for operation in operations:
 
-        @own
+        @with_settings
         @given(case=operation.as_strategy())
         def answers_as_documented(case: Any) -> None:
             case.call_and_validate(excluded_checks=left_out)

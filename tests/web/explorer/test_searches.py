@@ -35,10 +35,10 @@ class TestSearch:
         pattern = "?????????/?????????/????W????/?????.???/?????????"
         ids = kohau("archive", "search", archive, "--pattern", pattern, "@open",
                     "--format", "ids").stdout.split()  # fmt: skip
-        found = get(client, "/search", pattern=pattern, query="@open")
-        assert [str(game["id"]) for game in found["games"]] == ids
-        assert all(game["ply"] is not None for game in found["games"])
-        assert found["query"] == f"pattern:{pattern} and result:*"
+        results = get(client, "/search", pattern=pattern, query="@open")
+        assert [str(game["id"]) for game in results["games"]] == ids
+        assert all(game["ply"] is not None for game in results["games"])
+        assert results["query"] == f"pattern:{pattern} and result:*"
 
     def test_order(self, client: httpx.Client) -> None:
         plies = [game["length"] for game in get(client, "/search", sort="-plies")["games"]]
@@ -59,9 +59,9 @@ class TestSearch:
         assert problem(client.get(f"{API}/search", params=params), status)["detail"]
 
     def test_suggestions(self, client: httpx.Client) -> None:
-        found = get(client, "/suggestions", query='@open white:"example')
-        assert [one["label"] for one in found["suggestions"]][:1] == ["Example Black"]
-        assert found["problem"]
+        answer = get(client, "/suggestions", query='@open white:"example')
+        assert [one["label"] for one in answer["suggestions"]][:1] == ["Example Black"]
+        assert answer["problem"]
         whole = get(client, "/suggestions", query="@open white:x ")
         assert whole["meaning"] == "result:* and white:x"
         assert {"player:", "and "} <= {one["text"] for one in whole["suggestions"]}
@@ -70,62 +70,62 @@ class TestSearch:
 class TestPlayersAndCounts:
     def test_players(self, client: httpx.Client, archive: Path, kohau: Run) -> None:
         document = json.loads(kohau("archive", "players", archive, "--format", "json").stdout)
-        found = get(client, "/players", limit=200)
-        assert found["players"] == document
-        assert found["total"] == len(document)
+        answer = get(client, "/players", limit=200)
+        assert answer["players"] == document
+        assert answer["total"] == len(document)
         part = get(client, "/players", name="example", limit=1, offset=1)
         assert (part["total"], len(part["players"])) == (2, 1)
 
     def test_the_home_page_counts_merged_names_as_one_player(
         self, archive: Path, tmp_path: Path
     ) -> None:
-        own = tmp_path / "own.duckdb"
-        own.write_bytes(archive.read_bytes())
-        with kohau.open_archive(own) as collection:
+        copied = tmp_path / "own.duckdb"
+        copied.write_bytes(archive.read_bytes())
+        with kohau.open_archive(copied) as collection:
             before = len(collection.players())
             collection.set_aliases({"Example White": "Example Black"})
-        with served(own) as found:
-            shown = get(found.client, "/archive")["players"]
-            assert shown == get(found.client, "/players")["total"] == before - 1
+        with served(copied) as running:
+            players = get(running.client, "/archive")["players"]
+            assert players == get(running.client, "/players")["total"] == before - 1
 
     def test_lists_and_games_have_merged_names(self, archive: Path, tmp_path: Path) -> None:
         """The record of a game keeps the name as it is recorded."""
-        own = tmp_path / "own.duckdb"
-        own.write_bytes(archive.read_bytes())
-        with kohau.open_archive(own) as collection:
+        copied = tmp_path / "own.duckdb"
+        copied.write_bytes(archive.read_bytes())
+        with kohau.open_archive(copied) as collection:
             collection.set_aliases({"Example White": "Merged"})
-        with served(own) as found:
-            row = get(found.client, "/search", query="white=Merged")["games"][0]
+        with served(copied) as running:
+            row = get(running.client, "/search", query="white=Merged")["games"][0]
             assert row["white"] == "Merged"
-            game = get(found.client, f"/games/{row['digest']}")
+            game = get(running.client, f"/games/{row['digest']}")
             assert (game["row"]["white"], game["index"][0]) == ("Merged", "Merged")
             assert ["White", "Example White"] in game["record"]["tags"]
-            page = found.client.get(f"/games/{row['digest']}").text
+            page = running.client.get(f"/games/{row['digest']}").text
             assert "<title>Merged – " in page
 
     def test_a_player(self, client: httpx.Client) -> None:
-        found = get(client, "/players/Example White")
-        assert found["name"] == "Example White"
-        assert found["colours"][0]["name"] == "White"
+        player = get(client, "/players/Example White")
+        assert player["name"] == "Example White"
+        assert player["colours"][0]["name"] == "White"
         assert "called 'nobody'" in problem(client.get(f"{API}/players/nobody"), 404)["detail"]
 
     def test_counts(self, client: httpx.Client, archive: Path, kohau: Run) -> None:
         options = ("--query", "game:hamnar", "--format", "json")
         document = json.loads(kohau("summarise", archive, *options).stdout)
-        found = get(client, "/stats", game="hamnar")
-        (group,) = found["groups"]
+        statistics = get(client, "/stats", game="hamnar")
+        (group,) = statistics["groups"]
         columns, years = group.pop("columns"), group.pop("year_columns")
-        assert found == document
+        assert statistics == document
         assert sum(count for _, count in columns["counts"]) == group["records"]
         dated = sum(count for year, count in group["years"].items() if year.isdigit())
         assert (sum(count for _, count in years["counts"]) if years else 0) == dated
         assert columns["counts"][0][0] <= group["lengths"]["shortest"]
 
     def test_the_archive(self, client: httpx.Client) -> None:
-        found = get(client, "/archive")
-        assert found["games"] == get(client, "/search")["total"]
-        assert found["queries"] == {"open": "result:*"}
-        assert {game["id"] for game in found["known_games"]} >= {"fanorona", "hamnar"}
+        contents = get(client, "/archive")
+        assert contents["games"] == get(client, "/search")["total"]
+        assert contents["queries"] == {"open": "result:*"}
+        assert {game["id"] for game in contents["known_games"]} >= {"fanorona", "hamnar"}
 
 
 class TestGames:
@@ -133,12 +133,12 @@ class TestGames:
         return str(get(client, "/search", query="annotated or game:fanorona")["games"][0]["digest"])
 
     def test_a_document(self, client: httpx.Client) -> None:
-        found = get(client, f"/games/{self.digest(client)}")
-        record = found["record"]
+        document = get(client, f"/games/{self.digest(client)}")
+        record = document["record"]
         assert len(record["fens"]) == len(record["pictures"]) == len(record["situations"])
-        assert found["boards"][record["board"]]["spots"]
-        assert "kgn" in found["formats"]
-        assert found["rules"] == ""
+        assert document["boards"][record["board"]]["spots"]
+        assert "kgn" in document["formats"]
+        assert document["rules"] == ""
 
     def test_its_session(self, client: httpx.Client) -> None:
         games = get(client, "/search", query="session:clean", sort="round")["games"]
@@ -152,9 +152,9 @@ class TestGames:
 
     def test_a_long_session(self, archive: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr("kohau.archive.store.contents.MOST_GAMES", 2)
-        with served(archive) as found:
-            games = get(found.client, "/search", query="session:clean", sort="round")["games"]
-            session = get(found.client, f"/games/{games[-1]['digest']}")["session"]
+        with served(archive) as running:
+            games = get(running.client, "/search", query="session:clean", sort="round")["games"]
+            session = get(running.client, f"/games/{games[-1]['digest']}")["session"]
         digests = [game["digest"] for game in games]
         assert [game["digest"] for game in session["games"]] == digests[:2]
         assert session["omitted"] == len(games) - 2

@@ -33,29 +33,29 @@ class TestSnapshots:
             before = self.total(one)
             tag = one.client.get(f"{API}/archive").headers["etag"]
             kohau("archive", "add", own, "samples/hamnar.kgn", "--jobs", "1")
-            for found in (one, two):
-                until(lambda found=found: self.total(found) > before)
+            for explorer in (one, two):
+                until(lambda explorer=explorer: self.total(explorer) > before)
             # One may have copied it while the log of the writer was still beside it.
             until(lambda: one.service.snapshots.current.state == ArchiveFile(str(own), 0).state())
             until(lambda: two.service.snapshots.current.state == ArchiveFile(str(own), 0).state())
-            tags = {each.client.get(f"{API}/archive").headers["etag"] for each in (one, two)}
+            tags = {explorer.client.get(f"{API}/archive").headers["etag"] for explorer in (one, two)}
             assert len(tags) == 1
             assert tag not in tags
 
     def test_a_file_that_is_replaced_or_removed(self, own: Path, archive: Path) -> None:
-        with served(own, QUICK) as found:
-            before = self.total(found)
+        with served(own, QUICK) as running:
+            before = self.total(running)
             own.unlink()
-            until(lambda: found.client.get("/health").json()["status"] == "stale")
-            assert self.total(found) == before
+            until(lambda: running.client.get("/health").json()["status"] == "stale")
+            assert self.total(running) == before
             copy = own.with_name("copy")
             copy.write_bytes(archive.read_bytes())
             copy.rename(own)
-            until(lambda: self.total(found) > before)
-            assert found.client.get("/health").json()["status"] == "ok"
+            until(lambda: self.total(running) > before)
+            assert running.client.get("/health").json()["status"] == "ok"
             own.write_bytes(b"no database")
-            until(lambda: found.client.get("/health").json()["status"] == "stale")
-            assert self.total(found) > before
+            until(lambda: running.client.get("/health").json()["status"] == "stale")
+            assert self.total(running) > before
 
     def test_an_archive_that_is_open_for_writing(self, own: Path) -> None:
         """What is in the write-ahead log shows, too; the writer is not disturbed."""

@@ -28,8 +28,8 @@ def archive(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session")
 def server(archive: Path) -> Iterator[Served]:
-    with served(archive) as found:
-        yield found
+    with served(archive) as running:
+        yield running
 
 
 @pytest.fixture

@@ -40,8 +40,8 @@ def test_a_broken_record_is_checked_and_mended(page: Page) -> None:
 
 def test_a_pasted_text_is_marked_and_a_reading_taken(page: Page) -> None:
     page.goto("/check")
-    said = "Dear \U0001f600 Soa, Fanorona:\nd3-e3 (A), f4-f3 (A), g3-f4 (A), and i5 later\n"
-    page.locator("#text").fill(said)
+    text = "Dear \U0001f600 Soa, Fanorona:\nd3-e3 (A), f4-f3 (A), g3-f4 (A), and i5 later\n"
+    page.locator("#text").fill(text)
     page.get_by_role("button", name="Check").click()
     expect(page.locator("#marks mark.read")).to_have_text(["d3-e3 (A", "f4-f3 (A", "g3-f4 (A"])
     expect(page.locator("#marks mark.doubtful")).to_have_text(["i5"])

@@ -130,9 +130,9 @@ def test_a_tap_that_would_enlarge_nothing_is_a_press(phone: Page) -> None:
 
 
 def width_of(square: Locator) -> float:
-    found = square.bounding_box()
-    assert found
-    return found["width"]
+    box = square.bounding_box()
+    assert box
+    return box["width"]
 
 
 @pytest.mark.parametrize("size", [(390, 844), (820, 1180), (844, 390)])
@@ -241,13 +241,13 @@ def test_without_the_network_what_is_shown_stays(phone: Page) -> None:
     open_screen(phone, "/explore/fanorona")
     rows = phone.locator("#continuations tbody tr")
     count = rows.count()
-    asked = re.compile("/api/v1/explore")
-    phone.route(asked, lambda route: route.abort("internetdisconnected"))
+    pattern = re.compile("/api/v1/explore")
+    phone.route(pattern, lambda route: route.abort("internetdisconnected"))
     phone.locator(".ply-button").first.tap()
     expect(phone.locator("#problem")).to_contain_text("can't be reached")
     expect(phone.locator("#problem")).to_be_in_viewport()
     expect(rows).to_have_count(count)
-    phone.unroute(asked)
+    phone.unroute(pattern)
     phone.get_by_role("button", name="Try again").tap()
     expect(phone.locator("#problem")).to_be_hidden()
     walked(phone, 1)

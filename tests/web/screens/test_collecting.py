@@ -24,8 +24,8 @@ SIZES = ((1440, 900), (390, 844))
 
 @pytest.fixture(scope="module")
 def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    with served(collectors_archive(tmp_path_factory.mktemp("club") / "club.duckdb")) as found:
-        yield found
+    with served(collectors_archive(tmp_path_factory.mktemp("club") / "club.duckdb")) as running:
+        yield running
 
 
 @pytest.fixture
@@ -49,10 +49,10 @@ def test_a_player_whose_name_has_two_wrong_letters(page: Page) -> None:
     page.get_by_role("combobox", name="Search for").fill("Rakatomelala")
     page.get_by_role("button", name="Search").tap()
     expect(page.locator("#count")).to_have_text("No games match.")
-    meant = page.locator("#meant a")
-    expect(meant).to_have_text([PLAYERS[0]])
+    near = page.locator("#meant a")
+    expect(near).to_have_text([PLAYERS[0]])
     accessible(page)
-    meant.tap()
+    near.tap()
     expect(page.locator(".chip")).to_contain_text(PLAYERS[0])
     expect(page.locator("#count")).to_contain_text(re.compile(r"^1–50 of \d+ games$"))
     page.goto("/players?name=Rakatomelala")
@@ -74,8 +74,8 @@ def test_480_games_are_saved_and_read_back(page: Page, tmp_path: Path, kohau: Ru
     report = kohau("validate", file)
     assert f"{GRAND_PRIX_GAMES} records: {GRAND_PRIX_GAMES} valid" in report.stdout + report.stderr
     state = page.request.get("/api/v1/archive").json()["version"]
-    said = f'{GRAND_PRIX_GAMES} games of club.duckdb (state {state}), query: event="{GRAND_PRIX}"'
-    assert f"\n%{said}\n" in file.read_text()
+    header = f'{GRAND_PRIX_GAMES} games of club.duckdb (state {state}), query: event="{GRAND_PRIX}"'
+    assert f"\n%{header}\n" in file.read_text()
     page.keyboard.press("Escape")
     expect(page.get_by_role("link", name="Records (KGN)")).to_be_hidden()
 
@@ -228,7 +228,7 @@ def test_a_game_has_merged_names_and_says_what_was_recorded(
     path = tmp_path / "merged.duckdb"
     with open_archive(collectors_archive(path)) as collection:
         collection.set_aliases({PLAYERS[0]: "Merged"})
-    with served(path) as found, browser.new_page(base_url=found.address, locale="en") as page:
+    with served(path) as running, browser.new_page(base_url=running.address, locale="en") as page:
         page.goto("/search?query=white%3DMerged")
         page.locator("#games tbody th a").first.click()
         white = page.locator(".side-w .name a, .side .name a").get_by_text("Merged", exact=True)

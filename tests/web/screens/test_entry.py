@@ -33,11 +33,11 @@ def opened(page: Page, game: str, fen: str) -> Locator:
 
 
 def test_a_chain_of_captures_with_a_wrong_tap(phone: Page) -> None:
-    said = opened(phone, "fanorona", CHAIN)
+    entry = opened(phone, "fanorona", CHAIN)
     tap(phone, "h4", "h3", "g3")
-    expect(said).to_have_text("h4h3+,g3-")
+    expect(entry).to_have_text("h4h3+,g3-")
     tap(phone, "a1")
-    expect(said).to_have_text("a1 is not next to g3 (FA-6)")
+    expect(entry).to_have_text("a1 is not next to g3 (FA-6)")
     expect(phone.locator('#board [data-spot="a1"]')).to_have_class(re.compile("refused"))
     tap(phone, "g2")
     choices = phone.locator(".kohau-choices .choice")
@@ -51,10 +51,10 @@ def test_a_chain_of_captures_with_a_wrong_tap(phone: Page) -> None:
     assert groups == [["g1"], ["g4"]]
     accessible(phone)
     choices.nth(1).click()
-    expect(said).to_have_text("h4h3+,g3-,g2-")
+    expect(entry).to_have_text("h4h3+,g3-,g2-")
     phone.keyboard.press("Backspace")  # though the button that had the focus is gone
     phone.locator('#board [data-spot="g1"]').tap()
-    expect(said).to_have_text("h4h3+,g3-,g2+")
+    expect(entry).to_have_text("h4h3+,g3-,g2+")
     assert fits(phone)
     phone.locator("#board .primary").tap()
     expect(phone.locator("#walked a")).to_have_text("h4h3+,g3-,g2+")
@@ -62,31 +62,31 @@ def test_a_chain_of_captures_with_a_wrong_tap(phone: Page) -> None:
 
 def test_four_steps_are_five_taps_and_a_press(phone: Page) -> None:
     """The piece that moved last goes on and carries the Ball; a wrong tap loses nothing."""
-    said = opened(phone, "hanniball", WITH_BALL)
+    entry = opened(phone, "hanniball", WITH_BALL)
     tap(phone, "e10", "e11", "a5")
-    expect(said).to_contain_text("the white Lion can't go from e11 to a5 (HB-9)")
+    expect(entry).to_contain_text("the white Lion can't go from e11 to a5 (HB-9)")
     tap(phone, "e10", "f10")
-    expect(said).to_have_text("L*e10-e11/L*e11-e10/L*e10-f10")
+    expect(entry).to_have_text("L*e10-e11/L*e11-e10/L*e10-f10")
     tap(phone, "f11")
-    expect(said).to_have_text("L*e10-e11/L*e11-e10/L*e10-f10/L*f10-f11")
+    expect(entry).to_have_text("L*e10-e11/L*e11-e10/L*e10-f10/L*f10-f11")
     expect(phone.locator(".choice")).to_have_text(["Leave the Ball behind", "Shoot the Ball"])
     phone.locator("#board").press("Backspace")
-    expect(said).to_have_text("L*e10-e11/L*e11-e10/L*e10-f10")
+    expect(entry).to_have_text("L*e10-e11/L*e11-e10/L*e10-f10")
     tap(phone, "g11")
     phone.locator("#board .primary").tap()
     expect(phone.locator("#walked a")).to_have_text("3. L*e10-e11/L*e11-e10/L*e10-f10/L*f10-g11")
 
 
 def test_what_was_entered_can_be_cancelled(phone: Page) -> None:
-    said = opened(phone, "hanniball", WITH_BALL)
+    entry = opened(phone, "hanniball", WITH_BALL)
     tap(phone, "e10", "e11", "e10")
     phone.get_by_role("button", name="Cancel").tap()
-    expect(said).to_have_text("")
+    expect(entry).to_have_text("")
     expect(phone.locator("#board .k-spot.pressed")).to_have_count(0)
     tap(phone, "d4", "b4")  # another piece is meant
-    expect(said).to_have_text("b4")
+    expect(entry).to_have_text("b4")
     phone.locator('#board [data-spot="b4"]').tap()
-    expect(said).to_have_text("")
+    expect(entry).to_have_text("")
 
 
 WATCHED = """() => {

@@ -42,8 +42,8 @@ def saved(page: Page, button: str, folder: Path) -> tuple[str, Any]:
 
 
 def test_a_ply_and_a_game_are_saved_as_films(page: Page, tmp_path: Path) -> None:
-    found = page.request.get("/api/v1/search?query=game:fanorona variant:telo").json()["games"]
-    page.goto(f"/games/{found[0]['digest']}?ply=1")
+    games = page.request.get("/api/v1/search?query=game:fanorona variant:telo").json()["games"]
+    page.goto(f"/games/{games[0]['digest']}?ply=1")
     page.locator("#board .offered").first.wait_for()
     assert (
         page.evaluate("performance.getEntriesByName(location.origin + '/assets/recording.js')")
@@ -53,8 +53,8 @@ def test_a_ply_and_a_game_are_saved_as_films(page: Page, tmp_path: Path) -> None
     name, film = saved(page, "#film-ply", tmp_path)
     assert name.endswith("-1.gif")
     assert film["repeats"]
-    shown = [frame["shown"] for frame in film["frames"]]
-    assert shown == [700, 50, 50, 50, 50, 2000]
+    durations = [frame["shown"] for frame in film["frames"]]
+    assert durations == [700, 50, 50, 50, 50, 2000]
     assert {tuple(frame["size"]) for frame in film["frames"]} == {(480, 480)}
     dark = [frame["dark"] for frame in film["frames"]]
     assert dark[0] > 1.1 * dark[-2] > 0  # a black stone is taken on the way

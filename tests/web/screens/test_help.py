@@ -96,6 +96,6 @@ def test_names_of_conditions_in_the_help_are_those_of_the_language() -> None:
             for name in re.findall(r"\b([a-z]+):(?!\w)", words) if key.startswith("query_") else ():
                 parse_query(f"{name}:rabe")
             for title in re.findall(r"[“«]\s?([A-ZÀ-Ý][^”»(]+?)\s?[”»]", words):
-                known = {*texts(language, "explorer").values(), *texts(language).values()}
-                assert title in known | {"Queries"}, (language, title)
+                terms = {*texts(language, "explorer").values(), *texts(language).values()}
+                assert title in terms | {"Queries"}, (language, title)
     assert (ROOT / "docs/queries.md").read_text().startswith("# Queries")

@@ -33,8 +33,8 @@ def league(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     (folder / "games.kgn").write_text("".join(map(record, range(GAMES))))
     with kohau.open_archive(folder / "league.duckdb") as collection:
         collection.add([folder / "games.kgn"], jobs=1)
-    with served(folder / "league.duckdb") as found:
-        yield found
+    with served(folder / "league.duckdb") as running:
+        yield running
 
 
 def record(number: int) -> str:
@@ -162,9 +162,9 @@ def test_all_openings_and_dialects_can_be_seen(page: Page) -> None:
 
     def answered(route: Route) -> None:
         answer = route.fetch()
-        found = answer.json()
-        found["groups"][0]["openings"] = {f"Opening {at}": 90 - at for at in range(80)}
-        route.fulfill(response=answer, json=found)
+        document = answer.json()
+        document["groups"][0]["openings"] = {f"Opening {at}": 90 - at for at in range(80)}
+        route.fulfill(response=answer, json=document)
 
     page.route(re.compile("/api/v1/stats"), answered)
     page.goto("/statistics")

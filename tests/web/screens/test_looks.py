@@ -162,8 +162,8 @@ def test_messages_of_the_program_are_translated_or_marked_as_english(page: Page)
     page.goto("/check?lang=fr")
     page.locator("#text").fill(BROKEN.read_text())
     page.get_by_role("button", name="Vérifier").click()
-    said = "ce coup prend, par approche ou par éloignement : d3e3+ ou d3e3-"
-    expect(page.locator("#diagnostics .error").first).to_contain_text(said)
+    message = "ce coup prend, par approche ou par éloignement : d3e3+ ou d3e3-"
+    expect(page.locator("#diagnostics .error").first).to_contain_text(message)
     card = page.locator("#diagnostics .proposals p").nth(1)
     expect(card).to_contain_text("d3e3+ a été joué au lieu de d3e3")
     page.goto("/explore/fanorona?moves=nonsense")
@@ -173,7 +173,7 @@ def test_messages_of_the_program_are_translated_or_marked_as_english(page: Page)
 def test_every_language_has_every_text() -> None:
     for section in ("viewer", "explorer", "pages"):
         keys = {language: list(texts(language, section)) for language in LANGUAGES}
-        assert all(found == keys["en"] for found in keys.values())
+        assert all(names == keys["en"] for names in keys.values())
         for key, english in texts("en", section).items():
             places = set(re.findall(r"\{\w+\}", english))
             for language in LANGUAGES:
@@ -183,5 +183,5 @@ def test_every_language_has_every_text() -> None:
 def test_french_texts_have_french_spaces_and_apostrophes() -> None:
     """A space that does not break stands before a colon, a semicolon and other high signs."""
     sections = ("viewer", "explorer", "pages", "sentences", "messages")
-    said = [words for section in sections for words in texts("fr", section).values()]
-    assert [words for words in said if re.search(r" [:;!?»]|« |[a-z]'(?!a )", words)] == []
+    phrases = [words for section in sections for words in texts("fr", section).values()]
+    assert [words for words in phrases if re.search(r" [:;!?»]|« |[a-z]'(?!a )", words)] == []

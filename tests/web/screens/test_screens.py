@@ -68,8 +68,8 @@ def test_games_of_rated_players(browser: Browser, tmp_path: Path) -> None:
     )
     with kohau.open_archive(tmp_path / "games.duckdb") as collection:
         collection.add([tmp_path / "rated.kgn"], jobs=1)
-    with served(tmp_path / "games.duckdb") as found:
-        page = browser.new_page(base_url=found.address)
+    with served(tmp_path / "games.duckdb") as running:
+        page = browser.new_page(base_url=running.address)
         page.goto("/explore/hamnar")
         expect(page.locator("#top-games tbody tr")).to_have_count(1)
         expect(page.locator("#top-games .player").first).to_contain_text("(1987)")
@@ -89,9 +89,9 @@ def test_free_play_into_unknown_positions(page: Page) -> None:
                 entered.evaluate_all("all => all.forEach((button) => button.click())")
                 expect(page.locator("#walked a")).not_to_have_count(walked)
             else:
-                shown = entry_of(page)
+                entry = entry_of(page)
                 page.locator("#board .k-spot.offered").first.click()
-                until_shown(page, lambda shown=shown: entry_of(page) != shown)
+                until_shown(page, lambda entry=entry: entry_of(page) != entry)
     assert "moves=" in page.url
     page.goto("/explore/hanniball?moves=")
     page.locator('#board [data-spot="f4"]').wait_for()
@@ -118,8 +118,8 @@ def test_an_answer_that_comes_late_is_not_for_the_next_position(page: Page) -> N
 
 
 def game_of(page: Page, game: str) -> str:
-    found = page.request.get(f"/api/v1/search?query=game:{game}").json()["games"]
-    return str(found[0]["digest"])
+    games = page.request.get(f"/api/v1/search?query=game:{game}").json()["games"]
+    return str(games[0]["digest"])
 
 
 @pytest.mark.parametrize(
@@ -316,8 +316,8 @@ def test_what_screens_are_made_of(server: Served) -> None:
 
 
 def test_all_addresses_are_below_the_path_of_a_proxy(archive: Path) -> None:
-    with served(archive, Settings(root_path="/club")) as found:
-        text = found.client.get("/players").text
+    with served(archive, Settings(root_path="/club")) as running:
+        text = running.client.get("/players").text
         addresses = re.findall(r'(?:href|src|action|data-root)="(/[^"]*)"', text)
         assert len(addresses) > 5
         assert all(address.startswith("/club") for address in addresses)

@@ -23,17 +23,17 @@ def page(browser: Browser) -> Page:
 @pytest.fixture(scope="module")
 def complaints(page: Page) -> list[str]:
     """Return what the browser complains of, and what the page asks of the network."""
-    found: list[str] = []
-    page.on("console", lambda message: found.append(message.text))
-    page.on("pageerror", lambda error: found.append(str(error)))
-    page.on("dialog", lambda dialog: found.append(dialog.message))
+    messages: list[str] = []
+    page.on("console", lambda message: messages.append(message.text))
+    page.on("pageerror", lambda error: messages.append(str(error)))
+    page.on("dialog", lambda dialog: messages.append(dialog.message))
 
     def asked(request: Request) -> None:
         if not request.url.startswith(("file:", "blob:", "about:", "data:")):
-            found.append(request.url)
+            messages.append(request.url)
 
-    page.on("request", asked)
-    return found
+    page.on("request", on_request)
+    return messages
 
 
 @pytest.fixture(scope="session")

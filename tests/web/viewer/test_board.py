@@ -68,8 +68,8 @@ def carried(board: Locator) -> int:
 
 
 def seen(page: Page) -> list[str]:
-    found: list[str] = page.evaluate("seen")
-    return found
+    positions: list[str] = page.evaluate("seen")
+    return positions
 
 
 def test_an_answer_for_an_earlier_position_is_ignored(board: Locator) -> None:
@@ -333,12 +333,12 @@ def test_a_proposed_ply_is_drawn_instead_of_the_last_one(board: Locator) -> None
       window.proposed = [lights, "", "", badges, strokes + strokes].join("\\t");
     }""")
     ghosts = board.locator('use[href$="gone-white-stone"], use[href$="gone-black-stone"]')
-    shown = ghosts.count()
+    count = ghosts.count()
     arrows = board.locator(".k-move").count()
-    assert shown
+    assert count
     assert arrows
     board.evaluate("board => { board.proposal = proposed; }")
     expect(ghosts).to_have_count(0)
     expect(board.locator(".k-move")).to_have_count(2 * arrows)
     board.evaluate("board => { board.proposal = null; }")
-    expect(ghosts).to_have_count(shown)
+    expect(ghosts).to_have_count(count)

@@ -120,13 +120,13 @@ class TestList:
     ) -> None:
         viewer = view(commented, ANNOTATED)
         viewer.open()
-        found = viewer.page.locator("[role=option]")
+        options = viewer.page.locator("[role=option]")
         for words in ("rasoanaivo", "RASOANÀIVO bjork", "ete", "tonder"):
             viewer.page.fill("#filter", words)
-            expect(found).to_have_count(1)
+            expect(options).to_have_count(1)
         viewer.page.fill("#filter", "seven captures")
-        expect(found).to_have_count(1)
-        assert "Example White" in found.inner_text()
+        expect(options).to_have_count(1)
+        assert "Example White" in options.inner_text()
 
     def test_records_are_sorted(self, view: View, commented: Path) -> None:
         viewer = view(commented, ANNOTATED)

@@ -113,17 +113,17 @@ def test_what_was_recorded_is_told_in_words(view: View, tmp_path: Path) -> None:
     path.write_text(RECORDED)
     viewer = view(path)
     viewer.open("#1/0")
-    told = viewer.page.locator("#plies span.said-recorded")
-    assert tuple(told.all_inner_texts()) == TOLD
+    recorded_notes = viewer.page.locator("#plies span.said-recorded")
+    assert tuple(recorded_notes.all_inner_texts()) == TOLD
     text = viewer.text("#plies")
     assert "slip" in text
     # What is not known is shown as it is.
     assert '[%recorded newer "c"]' in text
     assert r'[%recorded movetext "broken \z"]' in text
     assert text.count("[%recorded") == 2
-    for shown, recorded in enumerate(('1. d3e3\n{f4f3] "x"', "1. d3[k3]+")):
-        viewer.page.locator("#plies summary").nth(shown).click()
-        assert viewer.page.locator("#plies details pre").nth(shown).inner_text() == recorded
+    for number, recorded in enumerate(('1. d3e3\n{f4f3] "x"', "1. d3[k3]+")):
+        viewer.page.locator("#plies summary").nth(number).click()
+        assert viewer.page.locator("#plies details pre").nth(number).inner_text() == recorded
 
 
 def test_every_kind_of_what_was_recorded_has_a_text() -> None:
@@ -136,10 +136,10 @@ class TestAnnotations:
         viewer = view(commented)
         viewer.open("#1/0")
         text = " ".join(viewer.text("#plies").split())
-        for shown in ("0:09:55", "Time spent 0:00:05", "+0.35 (depth 12)", "Black wins in 3", "+/=",
+        for note in ("0:09:55", "Time spent 0:00:05", "+0.35 (depth 12)", "Black wins in 3", "+/=",
                       "White: slight advantage in space", "diagram", "White won by resignation",
                       "d3→e3"):  # fmt: skip
-            assert shown in text
+            assert note in text
         assert "[%" not in text
         titles = viewer.page.locator(".nag").evaluate_all("all => all.map(n => n.title)")
         assert titles[:2] == ["$14: White: slight advantage", "$137: Black: moderate time trouble"]

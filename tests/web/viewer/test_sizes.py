@@ -60,9 +60,9 @@ def check_sizes(viewer: Viewer, game: str, sizes: Iterable[tuple[int, int]]) -> 
         viewer.open("#1/0")
         while viewer.page.locator("#next").is_enabled():
             viewer.press("ArrowRight")
-            found = viewer.page.evaluate(MEASURES)
-            area = found.pop("area")
-            assert found == {"scrolls": False, "controls": True, "board": True, "current": True,
+            measures = viewer.page.evaluate(MEASURES)
+            area = measures.pop("area")
+            assert measures == {"scrolls": False, "controls": True, "board": True, "current": True,
                              "sides": True}, (width, height, viewer.link)  # fmt: skip
             assert area > SMALLEST_SHARES[game], (width, height)
 

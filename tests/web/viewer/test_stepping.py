@@ -63,10 +63,10 @@ class TestStepping:
         for (_, *place), (_, *other) in zip(drawn, wanted, strict=True):
             assert place == pytest.approx(other, abs=0.06)
         arrows = [e.get("d", "") for e in root.iter() if e.get("class") in STROKES]
-        shown = viewer.page.evaluate(
+        paths = viewer.page.evaluate(
             "[...document.querySelectorAll('#board path')].map(p => p.getAttribute('d'))"
         )
-        for path, other_path in zip(shown[len(shown) // 2 :], arrows, strict=True):
+        for path, other_path in zip(paths[len(paths) // 2 :], arrows, strict=True):
             assert numbers(path) == pytest.approx(numbers(other_path), abs=0.12)
 
     def test_buttons(self, view: View) -> None:
@@ -123,7 +123,7 @@ STROKES = {"k-move", "k-throw", "k-shot", "k-ricochet"}
 
 def numbers(path: str) -> list[float]:
     """Return the numbers in the path of an arrow."""
-    return [float(found) for found in re.findall(r"-?(?:\d+\.?\d*|\.\d+)", path)]
+    return [float(number) for number in re.findall(r"-?(?:\d+\.?\d*|\.\d+)", path)]
 
 
 class TestPointing:
@@ -174,10 +174,10 @@ class TestMemory:
 
     def test_links_to_nothing_say_so(self, view: View) -> None:
         viewer = view(ANNOTATED)
-        for link, said in (("#999", "no record 999; this page has 3"), ("#1/999", "no ply 999"),
+        for link, message in (("#999", "no record 999; this page has 3"), ("#1/999", "no ply 999"),
                            ("#x", "#x names no record")):  # fmt: skip
             viewer.page.goto("about:blank")
             viewer.open(link)
-            expect(viewer.page.locator("#warning")).to_contain_text(said)
+            expect(viewer.page.locator("#warning")).to_contain_text(message)
         viewer.press("ArrowRight")
         expect(viewer.page.locator("#warning")).to_be_hidden()

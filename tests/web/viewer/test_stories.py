@@ -21,9 +21,9 @@ def told(query: str | None) -> list[list[int | None]]:
     first = 0
     chooser = RecordQuery.of(query) if query else None
     for batch in batches([SESSION]):
-        shown = show(batch, query=chooser)
-        stories.add(shown.sessions, {at: first + row for at, row in shown.places.items()})
-        first += len(shown.rows)
+        batch_rows = show(batch, query=chooser)
+        stories.add(batch_rows.sessions, {at: first + row for at, row in batch_rows.places.items()})
+        first += len(batch_rows.rows)
     return [[game["row"] for game in session["games"]] for session in stories.told()]
 
 

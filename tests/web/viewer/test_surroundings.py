@@ -138,8 +138,8 @@ class TestFiles:
         viewer = view(ANNOTATED)
         viewer.open("#1/3")
         viewer.page.emulate_media(media="print")
-        for shown in ("#board svg", "#plies", "#players", "#situation"):
-            assert viewer.page.locator(shown).is_visible()
+        for selector in ("#board svg", "#plies", "#players", "#situation"):
+            assert viewer.page.locator(selector).is_visible()
         for hidden in ("header", "#records", ".controls", "#tools"):
             assert not viewer.page.locator(hidden).is_visible()
         line = "(e => e.scrollHeight <= e.clientHeight + 1)(document.getElementById('line'))"
@@ -172,10 +172,10 @@ class TestSides:
         for scheme in ("light", "dark"):
             viewer.page.emulate_media(color_scheme=scheme)
             for side, colour in (("w", "rgb(255, 253, 246)"), ("b", "rgb(27, 25, 22)")):
-                found = viewer.page.locator(f".ply.side-{side}").evaluate_all(
+                colours = viewer.page.locator(f".ply.side-{side}").evaluate_all(
                     f"plies => plies.map({ground})"
                 )
-                assert set(found) == {colour}
+                assert set(colours) == {colour}
 
     def test_a_game_that_goes_on_illegally_has_not_ended(
         self, view: View, pages: dict[str, Path]

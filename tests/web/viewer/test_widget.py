@@ -92,10 +92,10 @@ def put(page: Page, shown: Any) -> Locator:
 
 
 def men(game: Locator) -> list[list[str | None]]:
-    found: list[list[str | None]] = game.locator(".k-men use").evaluate_all(
+    pieces: list[list[str | None]] = game.locator(".k-men use").evaluate_all(
         "all => all.map(u => ['href', 'x', 'y'].map(name => u.getAttribute(name)))"
     )
-    return found
+    return pieces
 
 
 def model(page: Page, name: str) -> Any:
@@ -106,7 +106,7 @@ class TestInPython:
     def test_records_replays_and_positions(self) -> None:
         record = first(ANNOTATED)
         played = verify(record)
-        states = [state_of(widget(shown)) for shown in (record, played)]
+        states = [state_of(widget(source)) for source in (record, played)]
         assert states[0] == states[1]
         assert states[0]["_shown"]["record"]["fens"][0] == played.start.fen()
         position = find_game("hamnar").start()
@@ -119,21 +119,21 @@ class TestInPython:
         assert json.dumps(state_of(one)) == json.dumps(state_of(two))
 
     def test_traits_are_checked_and_observed(self) -> None:
-        shown = widget(first(ANNOTATED), ply=9)
+        board = widget(first(ANNOTATED), ply=9)
         seen: list[int] = []
-        shown.observe(lambda change: seen.append(change["new"]), "ply")
-        shown.ply = 4
+        board.observe(lambda change: seen.append(change["new"]), "ply")
+        board.ply = 4
         for name, value in (("ply", 10), ("ply", -1), ("ply", "1"), ("theme", "grey")):
             with pytest.raises(TraitError):
-                setattr(shown, name, value)
-        assert (shown.ply, shown.theme, seen) == (4, "auto", [4])
+                setattr(board, name, value)
+        assert (board.ply, board.theme, seen) == (4, "auto", [4])
         with pytest.raises(TraitError, match="ply 1 does not exist"):
             widget(find_game("fanorona").start(), 1)
 
     def test_a_notebook_read_without_python_has_a_picture_and_a_text(self) -> None:
         played = verify(first(ANNOTATED))
-        shown = widget(played, ply=2)
-        made = shown._repr_mimebundle_()
+        board = widget(played, ply=2)
+        made = board._repr_mimebundle_()
         assert made is not None
         bundle, _ = made
         assert "application/vnd.jupyter.widget-view+json" in bundle
@@ -142,9 +142,9 @@ class TestInPython:
 
     def test_an_invalid_record_is_shown_up_to_its_first_illegal_ply(self) -> None:
         (record,) = read_text(HOSTILE)
-        shown = widget(record)
-        assert shown.plies == 1
-        assert state_of(shown)["_shown"]["record"]["problems"][0]["rule"] == "FA-3"
+        board = widget(record)
+        assert board.plies == 1
+        assert state_of(board)["_shown"]["record"]["problems"][0]["rule"] == "FA-3"
 
     def test_a_record_without_a_game(self) -> None:
         (record,) = read_text('[Game "go"] 1. xx *')
