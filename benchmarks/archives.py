@@ -121,8 +121,8 @@ def queries_of(collection: Collection, sample: int) -> list[Asked]:
 def query_rows(collection: Collection) -> list[Row]:
     """Return the durations of searching and exploring."""
     return [
-        Row(own.what, f"{1000 * timed(own.query):,.1f} ms", own.bar)
-        for own in queries_of(collection, SAMPLE_GAME)
+        Row(timing.what, f"{1000 * timed(timing.query):,.1f} ms", timing.bar)
+        for timing in queries_of(collection, SAMPLE_GAME)
     ]
 
 
@@ -148,19 +148,19 @@ def adding(path: Path, records: Path) -> Adding:
         after = run(KOHAU, "validate", records)
         validating.append((before + after) / 2)
         shares.append(validating[-1] / adding[-1])
-    each = ", ".join(f"{100 * share:.0f}" for share in shares)
-    share = f"{100 * median(shares):.0f} % (each time: {each})"
+    single = ", ".join(f"{100 * share:.0f}" for share in shares)
+    share = f"{100 * median(shares):.0f} % (each time: {single})"
     return Adding(median(validating), median(adding), share)
 
 
 def adding_many(path: Path) -> list[Row]:
     """Add the games of Fanorona, which remain in the archive, and return the durations."""
-    found = adding(path, archive_data.PATH)
+    measured = adding(path, archive_data.PATH)
     again = run(KOHAU, "archive", "add", path, archive_data.PATH)
     return [
-        Row("validating", f"{found.validating:.1f} s", "–"),
-        Row("adding", f"{found.adding:.1f} s", "–"),
-        Row("speed of adding ÷ speed of validating", found.share, "at least 40 %"),
+        Row("validating", f"{measured.validating:.1f} s", "–"),
+        Row("adding", f"{measured.adding:.1f} s", "–"),
+        Row("speed of adding ÷ speed of validating", measured.share, "at least 40 %"),
         Row("adding the same games again", f"{again:.1f} s", "–"),
     ]
 
@@ -233,7 +233,7 @@ def scid_rows(folder: Path) -> list[Row]:
         script.write_text(text % {"base": folder / "chess", **values})
         return run(program, script)
 
-    found = [Row("Scid: importing", f"{tcl(SCID_IMPORT, games=chess_data.PATH):.1f} s", "–")]
+    rows = [Row("Scid: importing", f"{tcl(SCID_IMPORT, games=chess_data.PATH):.1f} s", "–")]
     searches: list[tuple[str, str, dict[str, object]]] = [
         (f"a position after {ply} plies", SCID_SEARCH, {"game": SAMPLE_GAME, "ply": ply})
         for ply in PLIES
@@ -242,8 +242,8 @@ def scid_rows(folder: Path) -> list[Row]:
     for what, text, values in searches:
         opening = tcl(text, rounds=0, **values)
         seconds = (tcl(text, rounds=SCID_ROUNDS, **values) - opening) / SCID_ROUNDS
-        found.append(Row(f"Scid: search for {what}", f"{1000 * seconds:,.1f} ms", "–"))
-    return found
+        rows.append(Row(f"Scid: search for {what}", f"{1000 * seconds:,.1f} ms", "–"))
+    return rows
 
 
 def main() -> None:

@@ -74,7 +74,7 @@ def rows(collection: Collection) -> list[Row]:
     def saved(form: str) -> None:
         deque(collection.exported(collection.select(), form), maxlen=0)
 
-    asked = {
+    questions = {
         "facets of all games": (lambda: collection.facets(), 50),
         "facets of a player": (lambda: collection.facets(f'player="{one}"'), 50),
         "search for a word": (lambda: collection.search(word, limit=50), 50),
@@ -89,7 +89,7 @@ def rows(collection: Collection) -> list[Row]:
     }
     return [
         Row(what, f"{1000 * timed(query):.0f} ms", f"at most {bar:,} ms")
-        for what, (query, bar) in asked.items()
+        for what, (query, bar) in questions.items()
     ]
 
 
@@ -100,13 +100,13 @@ def main() -> None:
         file.write_text(records(), encoding="utf-8")
         with kohau.open_archive(path) as collection:
             collection.add([file])
-            found = rows(collection)
+            table_rows = rows(collection)
             games = len(collection)
     store_section(
         HEADING,
         f"{HEADING}\n\n{machine()}\n{games:,} random games of {PLAYERS} players in {EVENTS} series"
         f" of events (`collecting.py`), {FORM} form.\nProcessor time of all threads, without"
-        f" HTTP; the median of several runs.\n\n{table_of(found)}",
+        f" HTTP; the median of several runs.\n\n{table_of(table_rows)}",
     )
 
 

@@ -131,13 +131,13 @@ def report(rounds: list[dict[str, float]]) -> str:
         "| --- | --- | --- | --: |",
     ]
     for what, ours, theirs in speeds:
-        own, other = (f"`{name}`, {middle(name):,.0f} plies/s" for name in (ours, theirs))
-        lines.append(f"| {what} | {own} | {other} | {ratio(ours, theirs)} |")
+        ours_text, other = (f"`{name}`, {middle(name):,.0f} plies/s" for name in (ours, theirs))
+        lines.append(f"| {what} | {ours_text} | {other} | {ratio(ours, theirs)} |")
     if PGN_EXTRACT:
         ours, theirs = "kohau validate", "pgn-extract"
-        own, other = (f"`{name}`, {middle(name):.2f} s" for name in (ours, theirs))
+        ours_text, other = (f"`{name}`, {middle(name):.2f} s" for name in (ours, theirs))
         what = "checking a file, the start of the command included"
-        lines.append(f"| {what} | {own} | {other} (`-r`) | {ratio(theirs, ours)} |")
+        lines.append(f"| {what} | {ours_text} | {other} (`-r`) | {ratio(theirs, ours)} |")
     lines.append("\nA ratio above 1 means that Kohau is faster.")
     return "\n".join(lines) + "\n"
 

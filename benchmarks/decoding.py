@@ -51,7 +51,7 @@ class Read(NamedTuple):
 def read(folder: Path) -> dict[str, Read]:
     """Return how the texts of a folder are read, by their names."""
     expected = yaml.safe_load((folder / "expected.yaml").read_text(encoding="utf-8"))
-    found = {}
+    reads = {}
     for name, about in expected.items():
         text = windows_1252_of(escaped((folder / name).read_bytes()))
         began = time.process_time()
@@ -61,8 +61,8 @@ def read(folder: Path) -> dict[str, Read]:
         records = readings[0].records if readings else ()
         right = any(is_right(records, games) for games in accepted)
         sure = bool(readings) and readings[0].verdict is kohau.Verdict.SURE
-        found[name] = Read(about["kind"], right, sure, seconds, tuple(players(records, accepted)))
-    return found
+        reads[name] = Read(about["kind"], right, sure, seconds, tuple(players(records, accepted)))
+    return reads
 
 
 def players(
@@ -95,17 +95,19 @@ def is_right(records: tuple[kohau.Record, ...], games: list[dict[str, Any]]) -> 
 def report(folders: list[dict[str, Read]], in_prose: int) -> str:
     """Return the page of results."""
     kinds: dict[str, list[str]] = {}
-    for kind in sorted({each.kind for folder in folders for each in folder.values()}):
-        own = [[each for each in folder.values() if each.kind == kind] for folder in folders]
-        kinds[kind] = [f"{sum(each.right for each in of)}/{len(of)}" if of else "" for of in own]
+    for kind in sorted({text.kind for folder in folders for text in folder.values()}):
+        by_kind = [[text for text in folder.values() if text.kind == kind] for folder in folders]
+        kinds[kind] = [
+            f"{sum(text.right for text in of)}/{len(of)}" if of else "" for of in by_kind
+        ]
     rows = "".join(f"| {kind} | {' | '.join(cells)} |\n" for kind, cells in sorted(kinds.items()))
     sums = []
     for folder in folders:
-        sure = [each for each in folder.values() if each.sure]
-        right = sum(each.right for each in folder.values())
-        wrong = sum(not each.right for each in sure)
-        milliseconds = 1000 * sum(each.seconds for each in folder.values()) / len(folder)
-        named = [word for each in folder.values() for word in each.players]
+        sure = [text for text in folder.values() if text.sure]
+        right = sum(text.right for text in folder.values())
+        wrong = sum(not text.right for text in sure)
+        milliseconds = 1000 * sum(text.seconds for text in folder.values()) / len(folder)
+        named = [word for text in folder.values() for word in text.players]
         is_expected = {"right", "left out"} & {*named}
         counts = [
             f"{named.count(word)}" if is_expected else "" for word in ("right", "left out", "wrong")

@@ -124,26 +124,26 @@ def measured() -> dict[str, list[float]]:
     item = {"uri": URI, "languageId": "kgn", "version": 0, "text": text}
     client.send("textDocument/didOpen", {"textDocument": item})
     client.problems(0)
-    found = {"opened": [time.perf_counter() - begun]}
+    times = {"opened": [time.perf_counter() - begun]}
     while_read: list[float] = []
     version = 0
     while len(client.shown) < errors:
         while_read += presses(client, [chosen.pop()], version)
         version += len(TYPED)
-    found["while it is read"] = while_read
-    found["file read"] = [time.perf_counter() - begun]
-    found["afterwards"] = [*presses(client, chosen[:count], version)]
+    times["while it is read"] = while_read
+    times["file read"] = [time.perf_counter() - begun]
+    times["afterwards"] = [*presses(client, chosen[:count], version)]
     client.send("exit", None)
     client.process.wait()
-    return found
+    return times
 
 
 def section() -> str:
     """Return the section of the results."""
-    found = measured()
-    (opened,), (read,) = found.pop("opened"), found.pop("file read")
+    timings = measured()
+    (opened,), (read,) = timings.pop("opened"), timings.pop("file read")
     rows = ""
-    for what, times in found.items():
+    for what, times in timings.items():
         parts = quantiles(times, n=100)
         rows += (
             f"| {what} | {len(times)} | {1000 * parts[49]:.0f} ms | {1000 * parts[94]:.0f} ms |"

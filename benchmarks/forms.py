@@ -27,8 +27,8 @@ def _after_plies(movetext: str, note: Callable[[int, str], str]) -> str:
         words.append(word)
         if _is_ply(word):
             plies += 1
-            if found := note(plies, word):
-                words.append(found)
+            if comment := note(plies, word):
+                words.append(comment)
     return " ".join(words)
 
 

@@ -25,8 +25,8 @@ MAX_PLIES = 60
 def microseconds(call: Callable[[], object]) -> float:
     """Return the time of a call, without that of calling a function: the best of many."""
     empty, spent = (
-        min(timeit.repeat(each, time.process_time, repeat=REPEATED, number=CALLS))
-        for each in (lambda: None, call)
+        min(timeit.repeat(function, time.process_time, repeat=REPEATED, number=CALLS))
+        for function in (lambda: None, call)
     )
     return 1e6 * (spent - empty) / CALLS
 

@@ -125,20 +125,20 @@ def adding(folder: Path) -> Row:
 
 def exporting(folder: Path) -> list[Row]:
     """Return what exports of all games take."""
-    found = []
+    rows = []
     for name, kind in (("games.duckdb", "archive"), ("1.lake", "lake")):
         out = folder / f"{kind}.kgn"
         took = cost(KOHAU, "archive", "export", folder / name, "--jobs", "1", "-o", out)
-        found.append(Row(f"export of all games of the {kind}", f"{took}", "–"))
+        rows.append(Row(f"export of all games of the {kind}", f"{took}", "–"))
     if (folder / "archive.kgn").read_bytes() != (folder / "lake.kgn").read_bytes():
         raise SystemExit("the exports are different")
-    return found
+    return rows
 
 
 def sample_of(lake: Collection, record: str) -> int:
     """Return the id of the sample game, which is *record*."""
-    ((found,),) = lake.connection.execute(f"SELECT id FROM games WHERE {record}").fetchall()
-    return int(found)
+    ((number,),) = lake.connection.execute(f"SELECT id FROM games WHERE {record}").fetchall()
+    return int(number)
 
 
 def compacting(folder: Path) -> Row:
@@ -163,17 +163,17 @@ def growing(folder: Path, digest: object) -> dict[str, float]:
     run(KOHAU, "lake", "build", folder / "part.lake", part, "--jobs", "1")
     with kohau.open_lake(folder / "part.lake") as lake:
         sample = sample_of(lake, f"digest = '{digest}'")
-        return {own.what: timed(own.query) for own in queries_of(lake, sample)}
+        return {timing.what: timed(timing.query) for timing in queries_of(lake, sample)}
 
 
 def query_rows(lake: Collection, smaller: dict[str, float]) -> list[Row]:
     """Return the durations of queries, and how they have grown from the *smaller* lake."""
     rows = []
-    for own in queries_of(lake, sample_of(lake, f"record = {SAMPLE_GAME}")):
-        took = timed(own.query)
-        grown = f"{1000 * took:,.1f} ms ({1000 * elapsed(own.query):,.1f} ms),"
-        grown += f" a tenth: {1000 * smaller[own.what]:,.1f} ms"
-        rows.append(Row(own.what, grown, "at most 10 ms" if own.what in LOOKUPS else "–"))
+    for timing in queries_of(lake, sample_of(lake, f"record = {SAMPLE_GAME}")):
+        took = timed(timing.query)
+        grown = f"{1000 * took:,.1f} ms ({1000 * elapsed(timing.query):,.1f} ms),"
+        grown += f" a tenth: {1000 * smaller[timing.what]:,.1f} ms"
+        rows.append(Row(timing.what, grown, "at most 10 ms" if timing.what in LOOKUPS else "–"))
     return rows
 
 

@@ -81,8 +81,8 @@ def main() -> None:
     seconds, busy = time.perf_counter() - began, time.process_time() - busy
     processor = sum(os.times()[:4])
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-    found = {"plies": plies, "seconds": seconds, "busy": busy, "processor": processor}
-    print(json.dumps(found | {"peak": peak}))
+    figures = {"plies": plies, "seconds": seconds, "busy": busy, "processor": processor}
+    print(json.dumps(figures | {"peak": peak}))
 
 
 if __name__ == "__main__":

@@ -223,24 +223,24 @@ def with_word(words: Words, at: int, word: str) -> Words | None:
 
 def random_games(game: str, seed: str) -> Iterator[tuple[Position[Any], Words]]:
     """Yield random games, of all variants in turn."""
-    own = find_game(game)
+    rules = find_game(game)
     for number in range(1, 10_000):
-        variant = own.variants[number % len(own.variants)].name
-        start = own.start(variant)
+        variant = rules.variants[number % len(rules.variants)].name
+        start = rules.start(variant)
         replay = random_replay(start, f"mending{seed}/{game}", number, max_plies=80)
         yield start, [str(ply) for ply in replay.line]
 
 
 def real_games(paths: list[Path]) -> Iterator[tuple[Position[Any], Words]]:
     """Yield the valid games of files, again and again."""
-    found = []
+    games = []
     for path in paths:
         for record in kohau.read(path):
             played = kohau.verify(record)
             if played.valid and len(played.line) >= 12:
-                found.append((played.positions[0], [str(ply) for ply in played.line]))
-    for _ in range(10_000 if found else 0):
-        yield from found
+                games.append((played.positions[0], [str(ply) for ply in played.line]))
+    for _ in range(10_000 if games else 0):
+        yield from games
 
 
 def slips(games: Iterator[tuple[Position[Any], Words]], kind: str, count: int) -> Iterator[Slip]:
@@ -266,31 +266,34 @@ def measure(slip: Slip, seen: Counter[str], show: bool) -> None:
     """Mend a damaged game, and count how that went."""
     dialect = slip.start.game.dialects[0]
     began = time.process_time()
-    found = mended(slip.start, slip.written, dialect)
+    proposals = mended(slip.start, slip.written, dialect)
     seen["microseconds"] += round(1e6 * (time.process_time() - began))
     seen["games"] += 1
-    if not found and is_legal(slip.start, slip.written):
+    if not proposals and is_legal(slip.start, slip.written):
         seen["legal"] += 1
         return
-    right = [list(each.plies) == slip.played for each in found]
-    if found and found[0].fitting > 1:
-        repair = found[0].repairs[0]
+    right = [list(proposal.plies) == slip.played for proposal in proposals]
+    if proposals and proposals[0].fitting > 1:
+        repair = proposals[0].repairs[0]
         is_place = [*slip.played[: slip.at], *slip.played[slip.at + 1 :]] == slip.written
         seen["counted"] += is_place and repair.ply == slip.at
         right[0] = False
     seen["first"] += right[:1] == [True]
     seen["among three"] += any(right[:3])
-    seen["sure"] += bool(found) and found[0].sure
+    seen["sure"] += bool(proposals) and proposals[0].sure
     if len(slip.played) - len(slip.written) == 2:
-        seen["single"] += any(len(each.repairs) == 1 for each in found)
-    seen["sure, wrong"] += bool(found) and found[0].sure and not right[0]
+        seen["single"] += any(len(proposal.repairs) == 1 for proposal in proposals)
+    seen["sure, wrong"] += bool(proposals) and proposals[0].sure and not right[0]
     if show and right[:1] != [True]:
         print(
             slip.start.game.id, slip.at, slip.played[slip.at], slip.written[slip.at : slip.at + 2]
         )
-        for each in found[:3]:
-            what = [(one.kind, one.ply, one.plies) for one in each.repairs]
-            print(f"   {each.cost:.2f} {each.margin:.2f} left {each.left} {each.sure} {what}")
+        for proposal in proposals[:3]:
+            what = [(one.kind, one.ply, one.plies) for one in proposal.repairs]
+            print(
+                f"   {proposal.cost:.2f} {proposal.margin:.2f} left {proposal.left}"
+                f" {proposal.sure} {what}"
+            )
 
 
 def is_legal(start: Position[Any], words: Words) -> bool:
@@ -308,19 +311,19 @@ def main() -> None:
     parser.add_argument("--real", nargs="*", type=Path, default=[])
     parser.add_argument("--seed", default="", help="Other games than those tuned on.")
     parser.add_argument("--show", action="store_true")
-    asked = parser.parse_args()
+    arguments = parser.parse_args()
     table: dict[str, dict[str, Counter[str]]] = defaultdict(dict)
     sources: dict[str, Callable[[], Iterator[tuple[Position[Any], Words]]]] = {
-        game: partial(random_games, game, asked.seed) for game in asked.games
+        game: partial(random_games, game, arguments.seed) for game in arguments.games
     }
-    if asked.real:
-        sources["real"] = partial(real_games, asked.real)
+    if arguments.real:
+        sources["real"] = partial(real_games, arguments.real)
     for source, games in sources.items():
         sums: Counter[str] = Counter()
-        for kind in asked.kinds:
+        for kind in arguments.kinds:
             seen = table[kind][source] = Counter()
-            for slip in slips(games(), kind, asked.count):
-                measure(slip, seen, asked.show)
+            for slip in slips(games(), kind, arguments.count):
+                measure(slip, seen, arguments.show)
             sums += seen
         table["all"][source] = sums
     print(f"| slip | {' | '.join(sources)} |\n| --- |{' --- |' * len(sources)}")

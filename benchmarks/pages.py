@@ -63,14 +63,14 @@ def opened(chromium: Browser, archive: Path, address: str, network: Any = None) 
     page = context.new_page()
     if network:
         context.new_cdp_session(page).send("Network.emulateNetworkConditions", network)
-    asked: list[Any] = []
-    page.on("requestfinished", lambda request: asked.append(request))
+    requests: list[Any] = []
+    page.on("requestfinished", lambda request: requests.append(request))
     with serving(archive) as port:
         page.goto(f"http://127.0.0.1:{port}{address}", wait_until="commit")
         milliseconds = page.evaluate(SEEN)
         page.wait_for_load_state("networkidle")
         shifted = page.evaluate(SHIFTED)
-        sizes = [request.sizes() for request in asked]
+        sizes = [request.sizes() for request in requests]
         context.close()
     weight = sum(size["responseBodySize"] + size["responseHeadersSize"] for size in sizes)
     return Opened(milliseconds, weight, shifted)
@@ -78,17 +78,17 @@ def opened(chromium: Browser, archive: Path, address: str, network: Any = None) 
 
 def page_rows(chromium: Browser, archive: Path, name: str, address: str) -> list[Row]:
     """Return what was measured of a page."""
-    found = [opened(chromium, archive, address) for _ in range(TIMES)]
+    normal = [opened(chromium, archive, address) for _ in range(TIMES)]
     slow = [opened(chromium, archive, address, SLOW) for _ in range(TIMES)]
-    each = [", ".join(f"{one.milliseconds:.0f}" for one in ones) for ones in (found, slow)]
-    middle = [median(one.milliseconds for one in ones) for ones in (found, slow)]
+    timings = [", ".join(f"{one.milliseconds:.0f}" for one in ones) for ones in (normal, slow)]
+    middle = [median(one.milliseconds for one in ones) for ones in (normal, slow)]
     return [
-        Row(f"{name}: first board", f"{middle[0]:.0f} ms ({each[0]})", "at most 600 ms"),
-        Row(f"{name}: first board, 400 ms and 50 kB/s", f"{middle[1]:.0f} ms ({each[1]})",
+        Row(f"{name}: first board", f"{middle[0]:.0f} ms ({timings[0]})", "at most 600 ms"),
+        Row(f"{name}: first board, 400 ms and 50 kB/s", f"{middle[1]:.0f} ms ({timings[1]})",
             "at most 2,000 ms"),
-        Row(f"{name}: loaded, compressed", f"{max(one.bytes for one in found) / 1000:.1f} kB",
+        Row(f"{name}: loaded, compressed", f"{max(one.bytes for one in normal) / 1000:.1f} kB",
             "at most 60 kB"),
-        Row(f"{name}: layout shift", f"{max(one.shifted for one in found + slow):.3f}",
+        Row(f"{name}: layout shift", f"{max(one.shifted for one in normal + slow):.3f}",
             "at most 0.02"),
     ]  # fmt: skip
 
@@ -109,8 +109,8 @@ def lighthouse_rows(program: str, archive: Path, name: str, address: str) -> lis
                  "--output=json", "--chrome-flags=--headless=new --no-sandbox"],
                 capture_output=True, check=True, env={**os.environ, "CHROME_PATH": program},
             ).stdout  # fmt: skip
-        found = json.loads(scored)["categories"]
-        scores = " / ".join(f"{100 * found[category]['score']:.0f}" for category in CATEGORIES)
+        categories = json.loads(scored)["categories"]
+        scores = " / ".join(f"{100 * categories[category]['score']:.0f}" for category in CATEGORIES)
         rows.append(Row(f"{name}: Lighthouse, {kind}", scores, "at least 95 each"))
     return rows
 

@@ -45,7 +45,7 @@ def seconds(command: Sequence[str], folder: Path) -> float:
 
 def commands(folder: Path) -> dict[str, tuple[Sequence[str], str]]:
     """Return what is measured, with its bar; the records are written to *folder*."""
-    found: dict[str, tuple[Sequence[str], str]] = {
+    cases: dict[str, tuple[Sequence[str], str]] = {
         "`python -c pass`": ((sys.executable, "-c", "pass"), ""),
         "`kohau --version`": ((str(KOHAU), "--version"), VERSION),
     }
@@ -53,21 +53,21 @@ def commands(folder: Path) -> dict[str, tuple[Sequence[str], str]]:
         path = folder / f"{game}.kgn"
         path.write_text(kohau.export(next(kohau.read(SAMPLES / name))), encoding="utf-8")
         command = (str(KOHAU), "validate", str(path))
-        found[f"`kohau validate`, one record of {game}"] = (command, RECORD)
-    return found
+        cases[f"`kohau validate`, one record of {game}"] = (command, RECORD)
+    return cases
 
 
 def section(folder: Path) -> str:
     """Return the section of the results."""
     wanted = commands(folder)
-    found: dict[str, list[float]] = {what: [] for what in wanted}
+    measured: dict[str, list[float]] = {what: [] for what in wanted}
     for _ in range(ROUNDS + 1):
         for what, (command, _) in wanted.items():
-            found[what].append(seconds(command, folder))
+            measured[what].append(seconds(command, folder))
     # The first round compiles modules to bytecode.
     lines = "".join(
         f"| {what} | {min(times[1:]):.3f} s | {median(times[1:]):.3f} s | {wanted[what][1]} |\n"
-        for what, times in found.items()
+        for what, times in measured.items()
     )
     return (
         f"{HEADING}\n\n{datetime.now(UTC):%Y-%m-%d}, {platform.machine()}, {platform.system()},"

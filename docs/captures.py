@@ -11,14 +11,14 @@ import kohau
 
 def captures(files: Iterable[str]) -> Counter[str]:
     """Return how many men were captured on each square, in the valid records of *files*."""
-    found: Counter[str] = Counter()
+    counts: Counter[str] = Counter()
     for file in files:
         for record in kohau.read(file):
             played = kohau.verify(record)
             if played.valid:
                 for position, ply in zip(played.positions, played.line, strict=False):
-                    found.update(position.removed(ply).keys())
-    return found
+                    counts.update(position.removed(ply).keys())
+    return counts
 
 
 if __name__ == "__main__":

@@ -88,10 +88,10 @@ def elapsed_in(comment: str) -> float | None:
     return _seconds(_ELAPSED.search(comment))
 
 
-def _seconds(found: re.Match[str] | None) -> float | None:
-    if found is None:
+def _seconds(match: re.Match[str] | None) -> float | None:
+    if match is None:
         return None
-    hours, minutes, seconds = found.groups()
+    hours, minutes, seconds = match.groups()
     return 3600 * int(hours or 0) + 60 * int(minutes) + float(seconds.replace(",", "."))
 
 
@@ -167,10 +167,10 @@ def evaluation_in(comment: str) -> Evaluation | None:
     >>> evaluation_in("[%eval -0.35,12] Vakiloha"), evaluation_in("[%eval #-3]")
     (Evaluation(points=-0.35, win=None, depth=12), Evaluation(points=None, win=-3, depth=None))
     """
-    found = _EVALUATION.search(comment)
-    if found is None:
+    match = _EVALUATION.search(comment)
+    if match is None:
         return None
-    win, points, depth = found.groups()
+    win, points, depth = match.groups()
     return Evaluation(
         None if points is None else float(points),
         None if win is None else int(win),

@@ -146,13 +146,13 @@ class Reflection(NamedTuple):
         11
         """
         last_file, last_rank = (max(coordinates) for coordinates in zip(*squares, strict=True))
-        found = {
+        numbers = {
             number: squares[
                 last_file - file if self.files else file, last_rank - rank if self.ranks else rank
             ]
             for (file, rank), number in squares.items()
         }
-        return lambda number: found.get(number, number)
+        return lambda number: numbers.get(number, number)
 
 
 _UNIT_OR_RUN: Final = re.compile("[1-9][0-9]*|.", re.DOTALL)
@@ -292,4 +292,4 @@ def write_ranks(rows: Iterable[Iterable[str]]) -> str:
 @lru_cache(1 << 14)
 def _row(row: str) -> str:
     """Return a rank with its runs of empty squares as digits."""
-    return re.sub(r"\.+", lambda found: str(len(found[0])), row)
+    return re.sub(r"\.+", lambda match: str(len(match[0])), row)

@@ -98,7 +98,7 @@ class Problem(ValueError):
         if self._notes is None:
             place = [f"character {self.offset + 1}"] if self.offset else []
             facts = ", ".join([*place, *self.facts])
-            self._notes = [each for each in (facts, self.hint and f"hint: {self.hint}") if each]
+            self._notes = [note for note in (facts, self.hint and f"hint: {self.hint}") if note]
         return self._notes
 
     @__notes__.setter
@@ -198,8 +198,8 @@ def unknown_square(name: object, squares: Sequence[str]) -> UnknownSquare:
     files: dict[str, list[str]] = {}
     for square in sorted(squares, key=lambda square: (square[0], len(square), square)):
         files.setdefault(square[0], []).append(square)
-    known = ", ".join(f"{file[0]}-{file[-1]}" for file in files.values())
-    return UnknownSquare(f"there is no square {name!r}: the squares are {known}")
+    ranges = ", ".join(f"{file[0]}-{file[-1]}" for file in files.values())
+    return UnknownSquare(f"there is no square {name!r}: the squares are {ranges}")
 
 
 class Excerpt(NamedTuple):

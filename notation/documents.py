@@ -124,8 +124,8 @@ def _check_fens(document: Mapping[str, Any], plies: int) -> None:
     for index, fen in enumerate(fens):
         _string(fen, f"fens/{index}")
     if len(fens) != plies + 1:
-        given = quantity(len(fens), "position string")
-        raise _bad(f"fens has {given}, not {plies + 1}, one more than plies")
+        count = quantity(len(fens), "position string")
+        raise _bad(f"fens has {count}, not {plies + 1}, one more than plies")
 
 
 def _line(members: Mapping[str, Any], path: str, depth: int) -> Line[str]:

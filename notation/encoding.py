@@ -53,9 +53,11 @@ def unseen_problems(raw: RawRecord, reported: Iterable[int] = ()) -> list[Proble
     """
     if raw.text.isascii() or raw.first_not_utf8 is not None:
         return []
-    known = frozenset(reported)
-    unseen = (found for found in _UNSEEN.finditer(raw.text) if found.start() not in known)
-    return [_unseen_character(found[0], "the record", found.start()) for found in islice(unseen, 1)]
+    reported_offsets = frozenset(reported)
+    unseen = (
+        match for match in _UNSEEN.finditer(raw.text) if match.start() not in reported_offsets
+    )
+    return [_unseen_character(match[0], "the record", match.start()) for match in islice(unseen, 1)]
 
 
 def problems_of_values(value: object, text: str) -> Iterator[Problem]:
@@ -67,8 +69,8 @@ def problems_of_values(value: object, text: str) -> Iterator[Problem]:
         return
     for pattern, problem in ((_CONTROL, _control_character), (_UNSEEN, _unseen_character)):
         for path, string in _strings(value, ""):
-            if found := pattern.search(string):
-                yield problem(found[0], path or "the document")
+            if match := pattern.search(string):
+                yield problem(match[0], path or "the document")
                 return
 
 
@@ -81,10 +83,10 @@ def _strings(value: object, path: str) -> Iterator[tuple[str, str]]:
         if isinstance(found, str):
             yield path, found
         elif isinstance(found, list):
-            pending += reversed([(each, f"{begin}{index}") for index, each in enumerate(found)])
+            pending += reversed([(item, f"{begin}{index}") for index, item in enumerate(found)])
         elif isinstance(found, dict):
             yield from ((f"a name in {path or 'the document'}", name) for name in found)
-            pending += reversed([(each, f"{begin}{name}") for name, each in found.items()])
+            pending += reversed([(item, f"{begin}{name}") for name, item in found.items()])
 
 
 _NO_TEXT_HINT = "records are text in UTF-8; is this a binary file, or text in UTF-16?"

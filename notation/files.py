@@ -117,11 +117,11 @@ class Walk:
         Names that do not exist, folders that cannot be listed, and archives that are damaged or
         too large are also yielded: opening them raises an error.
         """
-        for found in self.unopened(name):
-            if _is_archive(found):
-                yield from self._in_zip(found.name, found.name, inner=False)
+        for file in self.unopened(name):
+            if _is_archive(file):
+                yield from self._in_zip(file.name, file.name, inner=False)
             else:
-                yield found
+                yield file
 
     def unopened(self, name: str) -> Iterator[FoundFile]:
         """Yield what :meth:`under` reads, with archives as files, which are not opened."""
@@ -224,10 +224,10 @@ def _may_be_file(path: str) -> bool:
 _NO_FILE = (errno.ENOENT, errno.ENOTDIR, errno.ELOOP)
 
 
-def _is_archive(found: FoundFile) -> bool:
+def _is_archive(file: FoundFile) -> bool:
     """Whether a file is a ZIP archive: one that is named may be called anything."""
-    if found.damage is not None or found.name in (STANDARD_INPUT, ""):
+    if file.damage is not None or file.name in (STANDARD_INPUT, ""):
         return False
-    if not found.is_named:
-        return found.name.lower().endswith(ZIP_SUFFIX)
-    return beginning(found.name, len(ZIP_MAGIC[0])) in ZIP_MAGIC
+    if not file.is_named:
+        return file.name.lower().endswith(ZIP_SUFFIX)
+    return beginning(file.name, len(ZIP_MAGIC[0])) in ZIP_MAGIC

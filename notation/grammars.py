@@ -234,7 +234,9 @@ class _Sequences:
         alternatives: dict[str, Alternative] = {}
         patterns = []
         try:
-            sequences = [sequence for rule in self.rules[name] for sequence in self._sequences(rule)]
+            sequences = [
+                sequence for rule in self.rules[name] for sequence in self._sequences(rule)
+            ]
             for index, (rule, symbols) in enumerate(sequences):
                 group = f"a{index}"
                 pattern, alternatives[group] = self._alternative(rule, symbols, group)

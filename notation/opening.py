@@ -120,10 +120,10 @@ def content(name: str, most: int) -> bytes:
     Raises :class:`UnreadableFile` if it can't be read, or is larger than *most* bytes.
     """
     with opened(name) as stream, naming_damage(name):
-        found = as_text(stream).read(most + 1)
-    if len(found) > most:
+        data = as_text(stream).read(most + 1)
+    if len(data) > most:
         raise UnreadableFile(f"{name} is larger than {most >> 20} MiB", file=name)
-    return found
+    return data
 
 
 def beginning(name: str, count: int) -> bytes:

@@ -49,8 +49,8 @@ class Addition(NamedTuple):
         if isinstance(error, BrokenPackage):
             return self.broken(error.message) if error.addition is None else error
         place = _place(error, self.module)
-        said = str(error).partition("\n")[0]
-        reason = f"{type(error).__name__}: {said}" if said else type(error).__name__
+        message = str(error).partition("\n")[0]
+        reason = f"{type(error).__name__}: {message}" if message else type(error).__name__
         return self.broken(f"{reason} ({place})" if place else reason)
 
 
@@ -73,13 +73,13 @@ def additions(group: str) -> tuple[Addition, ...]:
     """Return what packages add in a *group* of entry points; of equal names, the first one."""
     from importlib.metadata import entry_points  # slow to import, and rarely needed
 
-    found: dict[str, Addition] = {}
+    by_name: dict[str, Addition] = {}
     for entry in entry_points(group=group):
         package = f"{entry.dist.name} {entry.dist.version}" if entry.dist else "?"
         addition = Addition(group, entry.name, entry.value, package)
-        if (first := found.setdefault(entry.name, addition)).package != package:
+        if (first := by_name.setdefault(entry.name, addition)).package != package:
             tell(addition.broken(f"the package {first.package} adds this {GROUPS[group]}, too"))
-    return tuple(found.values())
+    return tuple(by_name.values())
 
 
 _loaded: Final[dict[str, Addition]] = {}
@@ -151,9 +151,9 @@ def _place(error: BaseException, module: str) -> str:
         for frame, line in walk_tb(error.__traceback__)
         if (outermost := _module_of(frame)) in (module, OURS) and not _is_here(frame)
     ]
-    own = [place for outermost, place in places if outermost == module]
+    inner = [place for outermost, place in places if outermost == module]
     users = [f"its result can't be used in {place}" for _, place in places]
-    return (own or users or [""])[-1]
+    return (inner or users or [""])[-1]
 
 
 def _is_here(frame: FrameType) -> bool:
@@ -184,5 +184,5 @@ def tell(problem: BrokenPackage) -> None:
 
 def untold() -> list[BrokenPackage]:
     """Return the problems noted since the last call."""
-    found, _untold[:] = list(_untold), []
-    return found
+    packages, _untold[:] = list(_untold), []
+    return packages

@@ -208,12 +208,12 @@ def opened(line: Line[str]) -> OpenLine:
     """Return *line* in the form in which movetext is read."""
     if isinstance(line, WordLine):
         return line.open
-    found = line_of(line.plies)
+    copy = line_of(line.plies)
     for index, notes in line.annotations.items():
-        found.notes[index] = [opened(n) if isinstance(n, Line) else n for n in notes]
-        found.varies = found.varies or any(isinstance(note, Line) for note in notes)
-    found.result = line.result
-    return found
+        copy.notes[index] = [opened(n) if isinstance(n, Line) else n for n in notes]
+        copy.varies = copy.varies or any(isinstance(note, Line) for note in notes)
+    copy.result = line.result
+    return copy
 
 
 def placed(record: Record) -> OpenLine | None:
@@ -277,8 +277,8 @@ class Record:
     __hash__ = None  # type: ignore[assignment]
 
     def __reduce__(self) -> tuple[Any, ...]:
-        found = (self.source, self.diagnostics, self.unread)
-        return Record, (dict(self.tags), self.line, self.dialect, *found)
+        origin = (self.source, self.diagnostics, self.unread)
+        return Record, (dict(self.tags), self.line, self.dialect, *origin)
 
     def with_tags(self, tags: Mapping[str, str]) -> Record:
         """Return this record with other tags.
@@ -286,8 +286,8 @@ class Record:
         >>> Record({"White": "Rabe"}, Line()).with_tags({"White": "Soa"}).white
         'Soa'
         """
-        found = (self.source, self.diagnostics, self.unread)
-        return Record(tags, self.line, self.dialect, *found)
+        origin = (self.source, self.diagnostics, self.unread)
+        return Record(tags, self.line, self.dialect, *origin)
 
     def with_escape(self, text: str) -> Record:
         """Return this record with an escaped line, meant for other programs, before its plies.
@@ -298,8 +298,8 @@ class Record:
         notes = {**self.line.annotations}
         notes[0] = (Escape(one_line(text)), *notes.get(0, ()))
         line = Line(self.line.plies, notes, self.line.result)
-        found = (self.source, self.diagnostics, self.unread)
-        return Record(self.tags, line, self.dialect, *found)
+        origin = (self.source, self.diagnostics, self.unread)
+        return Record(self.tags, line, self.dialect, *origin)
 
     def moved(self, records: int, lines: int) -> Record:
         """Return this record moved by *records* records and *lines* lines in its file."""

@@ -103,13 +103,13 @@ def explained(message: str, reason: str) -> Sentence:
     return Sentence("{message}: {reason}", message=message, reason=reason)
 
 
-def suggesting(name: str, known: Iterable[str], hint: str) -> str:
+def suggesting(name: str, names: Iterable[str], hint: str) -> str:
     """Return *hint*, after the question whether one of the *known* names like *name* is meant.
 
     >>> suggesting("Fanorna", ["fanorona", "hamnar"], "there are two games")
     'did you mean fanorona? there are two games'
     """
-    near = near_names(name, known)[:_MOST_ASKED]
+    near = near_names(name, names)[:_MOST_ASKED]
     return (
         Sentence("did you mean {name}? {more}", name=chained(near, OR), more=hint) if near else hint
     )

@@ -47,11 +47,11 @@ def blocks_of_file(
     :class:`UnreadableFile` if the file can't be opened, or while reading if its compressed bytes
     are damaged, and :class:`NoRecordsProblem` for files of a folder that contain something else.
     """
-    found = FoundFile(file) if isinstance(file, str) else file
-    with found.opened() as stream:
-        check = not found.is_named
+    opened = FoundFile(file) if isinstance(file, str) else file
+    with opened.opened() as stream:
+        check = not opened.is_named
         yield from blocks_of_stream(
-            stream, found.shown_name, given, size, check=check, encoding=found.encoding
+            stream, opened.shown_name, given, size, check=check, encoding=opened.encoding
         )
 
 
@@ -141,12 +141,12 @@ def records_of(blocks: Iterable[RawBlock], reader: Reader = formats.read) -> Ite
     """Yield the records in the *blocks* of one file, numbered from 1."""
     records = lines = 0
     for block in blocks:
-        found = reader(block)
+        block_records = reader(block)
         before = records
-        for record in found:
+        for record in block_records:
             records += 1
             yield record.moved(before, lines)
-        lines += found.lines
+        lines += block_records.lines
 
 
 def read(
@@ -197,8 +197,8 @@ def scan_tags(
     names = path_names(cast("PathLike | Iterable[PathLike]", source))
     for name in names:
         check_present(name)
-    found = (file for name in names for file in Walk().under(name))
-    return chain.from_iterable(_heads_of_file(file, given) for file in found)
+    files = (file for name in names for file in Walk().under(name))
+    return chain.from_iterable(_heads_of_file(file, given) for file in files)
 
 
 def _heads_of_file(file: FoundFile, given: Format | None) -> Iterator[Head]:

@@ -34,7 +34,7 @@ def visible(text: str) -> str:
     >>> print(visible("Rabe\n\x1b[2J\u202e\udcff"))
     Rabe\n\x1b[2J\u202e\xff
     """
-    return text if text.isprintable() else _unseen().sub(lambda found: _escape(found[0]), text)
+    return text if text.isprintable() else _unseen().sub(lambda match: _escape(match[0]), text)
 
 
 def visible_lines(text: str) -> str:
@@ -47,7 +47,7 @@ def visible_lines(text: str) -> str:
     if text.isprintable():
         return text
     return _unseen_in_lines().sub(
-        lambda found: found[0] if found[0][1:] else _escape(found[0]), text
+        lambda match: match[0] if match[0][1:] else _escape(match[0]), text
     )
 
 
@@ -64,7 +64,7 @@ def json_text(value: object, indent: int | None = None, *, compact: bool = False
     if text.isprintable():
         return text
     return _unseen().sub(
-        lambda found: found[0] if found[0] == "\n" else json.dumps(found[0])[1:-1], text
+        lambda match: match[0] if match[0] == "\n" else json.dumps(match[0])[1:-1], text
     )
 
 
@@ -97,7 +97,7 @@ _MUCH_LESS = 0.1
 """How much less like than the best one a name is not meant."""
 
 
-def near_names(name: str, known: Iterable[str]) -> list[str]:
+def near_names(name: str, names: Iterable[str]) -> list[str]:
     """Return the *known* names like *name*, the most similar one first.
 
     >>> near_names("hannibal", ["hamnar", "hanniball"]), near_names("go", ["hamnar"])
@@ -107,7 +107,7 @@ def near_names(name: str, known: Iterable[str]) -> list[str]:
 
     matcher = SequenceMatcher(b=name.casefold())
     likeness = {}
-    for other in known:
+    for other in names:
         matcher.set_seq1(other.casefold())
         likeness[other] = matcher.ratio()
     least = max(_LEAST_LIKE, max(likeness.values(), default=0.0) - _MUCH_LESS)
@@ -115,13 +115,13 @@ def near_names(name: str, known: Iterable[str]) -> list[str]:
     return sorted(near, key=lambda other: -likeness[other])
 
 
-def did_you_mean(name: str, known: Iterable[str]) -> str:
+def did_you_mean(name: str, names: Iterable[str]) -> str:
     """Return a question after the *known* names like *name*, "" if there is none.
 
     >>> did_you_mean("Fanorna", ["fanorona", "hamnar"]), did_you_mean("go", ["fanorona"])
     ('did you mean fanorona? ', '')
     """
-    near = near_names(name, known)[:_MOST_ASKED]
+    near = near_names(name, names)[:_MOST_ASKED]
     return f"did you mean {' or '.join(near)}? " if near else ""
 
 
@@ -129,7 +129,7 @@ _MOST_ASKED = 2
 """How many names a question has at most."""
 
 
-def misspelt(name: str, known: Iterable[str]) -> str | None:
+def misspelt(name: str, names: Iterable[str]) -> str | None:
     """Return the one of the *known* names that *name* is but for one letter, or for letter case.
 
     One letter may be missing, too many, or another one; letters after the first one may be in
@@ -140,8 +140,10 @@ def misspelt(name: str, known: Iterable[str]) -> str | None:
     >>> misspelt("Dat", ["Date"]), misspelt("FAN", ["FEN"]), misspelt("Withe", ["White"])
     ('Date', None, 'White')
     """
-    own = name.casefold()
-    return next((other for other in known if name != other and _near(own, other.casefold())), None)
+    folded = name.casefold()
+    return next(
+        (other for other in names if name != other and _near(folded, other.casefold())), None
+    )
 
 
 def _near(one: str, other: str) -> bool:

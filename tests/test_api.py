@@ -231,9 +231,13 @@ def test_the_documentation_names_what_exists() -> None:
         "record": kohau.Record, "replay": kohau.Replay, "head": kohau.Head,
     }  # fmt: skip
     section = re.sub(r"(?m)^\|[^|]*\|", "", text.partition("## Compared with python-chess")[2])
-    used = set(re.findall(r"(?<![.\w])(position|game|node|tree|record|replay|head)\.(\w+)", section))
+    used = set(
+        re.findall(r"(?<![.\w])(position|game|node|tree|record|replay|head)\.(\w+)", section)
+    )
     assert len(used) > 40
-    assert not [(name, attribute) for name, attribute in used if not hasattr(objects[name], attribute)]
+    assert not [
+        (name, attribute) for name, attribute in used if not hasattr(objects[name], attribute)
+    ]
 
 
 def test_the_version_is_told() -> None:

@@ -32,10 +32,10 @@ def _commands(group: click.Group, context: click.Context) -> Iterator[click.Cont
     """Yield a context for each command of *group*; a group stands before its own."""
     for name in group.list_commands(context):
         if command := group.get_command(context, name):
-            own = click.Context(command, info_name=name, parent=context)
-            yield own
+            child = click.Context(command, info_name=name, parent=context)
+            yield child
             if isinstance(command, click.Group):
-                yield from _commands(command, own)
+                yield from _commands(command, child)
 
 
 def _section(context: click.Context) -> Iterator[str]:
@@ -58,7 +58,7 @@ def _markdown(text: str) -> str:
     'a \\* and \\[x\\|y\\], see [Queries](queries.md)'
     """
     links = {_plain(see(name)): f"see [{title}]({name}.md)" for name, title in TITLES.items()}
-    return re.sub("|".join(map(re.escape, links)), lambda found: links[found[0]], _plain(text))
+    return re.sub("|".join(map(re.escape, links)), lambda match: links[match[0]], _plain(text))
 
 
 def _plain(text: str) -> str:

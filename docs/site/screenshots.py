@@ -67,9 +67,9 @@ def served(folder: Path, *command: str) -> Iterator[str]:
     with subprocess.Popen(command, cwd=folder, stderr=subprocess.PIPE, text=True) as server:
         try:
             yield next(
-                found[0]
+                match[0]
                 for line in server.stderr or ()
-                if (found := re.search(r"http://127\S+/\S*", line))
+                if (match := re.search(r"http://127\S+/\S*", line))
             )
         finally:
             server.terminate()
@@ -269,7 +269,7 @@ def panel(page: Page, save: Save) -> None:
         "texts": json.dumps(parts["texts"]),
         "script": (extension / "media" / "board.js").as_uri(),
     }
-    html = re.sub(r"\$\{([\w.]+)\}", lambda found: values.get(found[1], ""), template)
+    html = re.sub(r"\$\{([\w.]+)\}", lambda match: values.get(match[1], ""), template)
     with folder_of("editors") as folder:
         text = (folder / "evening.kgn").read_text(encoding="utf-8")
         (folder / "panel.html").write_text(html, encoding="utf-8")
@@ -288,8 +288,8 @@ def panel(page: Page, save: Save) -> None:
         )
         page.goto((folder / "panel.html").as_uri())
         page.add_style_tag(content="body { font-family: sans-serif; }")  # as VS Code does
-        shown = board(passage, place)
-        page.evaluate("board => window.postMessage({ kind: 'board', board }, '*')", shown)
+        panel_board = board(passage, place)
+        page.evaluate("board => window.postMessage({ kind: 'board', board }, '*')", panel_board)
         page.locator('#board [data-spot="i5"]').click()
         page.wait_for_timeout(1000)
         save(page)
@@ -320,11 +320,11 @@ PICTURES: Final[Mapping[str, Callable[[Page, Save], None]]] = MappingProxyType(
 )
 
 
-def taken(shown: Page | Locator, file: Path) -> None:
+def taken(part: Page | Locator, file: Path) -> None:
     """Write what is *shown* to a *file*."""
     from PIL import Image  # not a part of the environment of tests
 
-    shown.screenshot(path=file)
+    part.screenshot(path=file)
     Image.open(file).convert("RGB").quantize(COLOURS).save(file, optimize=True)
 
 

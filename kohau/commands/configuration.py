@@ -33,5 +33,5 @@ def config_command(files: tuple[str, ...], lookup: Lookup, schema: bool) -> Repo
     if schema:
         echo(json_text(settings.schema(), indent=2) + "\n")
         return None
-    found = [(file, lookup.of_path(file)) for file in files or (".",)]
-    return settings_list.listed(found, from_here)
+    lookups = [(file, lookup.of_path(file)) for file in files or (".",)]
+    return settings_list.listed(lookups, from_here)

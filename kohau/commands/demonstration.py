@@ -65,10 +65,10 @@ def demo_command(folder: Path | None, serves: bool | None) -> None:
     """
     context = click.get_current_context()
     serves = sys.stdout.isatty() if serves is None else serves
-    shown = steps()  # they may fail to be read, before there is a folder
+    script = steps()  # they may fail to be read, before there is a folder
     with _working_in(folder) as name:
         echo(f"The folder of this demonstration is {visible(name)}\n")
-        for step in shown:
+        for step in script:
             status = _run(context, step)
             if status != step.status:
                 echo(f"the exit status is {status}, not {step.status}\n", err=True)

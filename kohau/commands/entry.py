@@ -243,8 +243,8 @@ class _Entering:
             plies = decoded.plies[entry.at : len(decoded.plies)]
             echo(f"read as {' '.join(map(str, plies))}\n", err=True)
             return decoded
-        if said := _understood(entry, after, line):
-            echo(f"read as {said}\n", err=True)
+        if reading := _understood(entry, after, line):
+            echo(f"read as {reading}\n", err=True)
         return after
 
     def listed(self) -> list[Proposal]:
@@ -367,7 +367,7 @@ def _prompt() -> ReadLine:
         plies = islice(position.legal(), MOST_COMPLETED)
         words = sorted(position.write(ply, entry.dialect.name) for ply in plies)
         number, within = position.numbering.at(0)
-        shown = f"{number}{'.' * (3 if within else 1)} {position.side.capitalize()} > "
-        return session.prompt(shown, completer=WordCompleter(words, sentence=True))
+        prompt = f"{number}{'.' * (3 if within else 1)} {position.side.capitalize()} > "
+        return session.prompt(prompt, completer=WordCompleter(words, sentence=True))
 
     return ask

@@ -300,10 +300,12 @@ def view_command(
         make = partial(Page, title=title or "Kohau") if form != "script" else Script
         page = make(put, language=language)
         with run.results(work, BATCH_BYTES, collated=True) as results:
-            for _, shown in results:
-                page.add(shown)
-                invalid += shown.totals.invalid
-                report_to_stderr(remark for remark in shown.remarks if not run.lookup.ignores(remark))
+            for _, batch in results:
+                page.add(batch)
+                invalid += batch.totals.invalid
+                report_to_stderr(
+                    remark for remark in batch.remarks if not run.lookup.ignores(remark)
+                )
         if run.unreadable:
             raise Problem(f"{output} was not written: some input could not be read")
         if not page.rows:

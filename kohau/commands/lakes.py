@@ -61,8 +61,8 @@ def _options(
     from kohau.archive.lake.plan import Options
     from kohau.notation import formats
 
-    given = formats.find(source_format) if source_format else None
-    return Options(defaults_of(**reading), given, exclude, lookup)
+    chosen_format = formats.find(source_format) if source_format else None
+    return Options(defaults_of(**reading), chosen_format, exclude, lookup)
 
 
 @click.command("build", cls=Command)

@@ -121,9 +121,9 @@ class LazyGroup(click.Group):
         if within:
             return f"Did you mean {' or '.join(map(repr, within))}?"
         safe = [
-            each
-            for each in names
-            if not isinstance(self.get_command(ctx, each), DestructiveCommand)
+            name
+            for name in names
+            if not isinstance(self.get_command(ctx, name), DestructiveCommand)
         ]
         return did_you_mean(name, safe).strip().capitalize()
 
@@ -183,8 +183,8 @@ def _file_meant(option: str) -> str:
     """Return a hint about the argument that begins like an *option*, if it is a file."""
     from pathlib import Path  # slow to import, and rarely needed
 
-    meant = (each for each in sys.argv[1:] if each.startswith(option) and Path(each).exists())
-    name = next(meant, None)
+    files = (word for word in sys.argv[1:] if word.startswith(option) and Path(word).exists())
+    name = next(files, None)
     return f"    hint: the file is named by ./{visible(name)}\n" if name else ""
 
 
@@ -223,8 +223,8 @@ _LAKE_COMMANDS = {"lakes": ("build", "check", "compact")}
 """The commands that each module defines."""
 
 
-def _print_version(context: click.Context, parameter: click.Parameter, asked: bool) -> None:
-    if asked:
+def _print_version(context: click.Context, parameter: click.Parameter, wanted: bool) -> None:
+    if wanted:
         from kohau.notation.version import __version__
 
         form = "compiled" if is_compiled() else "interpreted"
@@ -260,15 +260,15 @@ def kohau(traceback: bool) -> None:
 @click.pass_context
 def _help(context: click.Context, command: tuple[str, ...]) -> None:
     """Show the help of a COMMAND, or the list of all commands."""
-    shown = context.find_root()
+    current = context.find_root()
     for name in command:
-        found = shown.command
-        if not isinstance(found, click.Group):
-            raise click.UsageError(f"{shown.command_path} has no commands")
-        name_found, inner, _ = found.resolve_command(shown, [name])
+        group = current.command
+        if not isinstance(group, click.Group):
+            raise click.UsageError(f"{current.command_path} has no commands")
+        resolved, inner, _ = group.resolve_command(current, [name])
         assert inner is not None  # noqa: S101 - else there would have been an error
-        shown = click.Context(inner, parent=shown, info_name=name_found)
-    click.echo(shown.get_help())
+        current = click.Context(inner, parent=current, info_name=resolved)
+    click.echo(current.get_help())
 
 
 @kohau.group("archive", cls=LazyGroup, commands_of=_ARCHIVE_COMMANDS)

@@ -170,7 +170,7 @@ def grouped(
     def decorated(command: Function) -> Function:
         @wraps(command)
         def run(**given: Any) -> Any:
-            values = {own: given.pop(own) for own in owned}
+            values = {option: given.pop(option) for option in owned}
             return command(**{name: make(**values)}, **given)
 
         before = _arguments(command)
@@ -338,8 +338,8 @@ def file_or_piped(context: click.Context, parameter: click.Parameter, value: str
     is_pipe = _is_pipe()
     if not is_pipe or not cast("BufferedReader", sys.stdin.buffer).peek(1):
         name = f"'{parameter.human_readable_name.strip('[].')}'"
-        said = "Standard input is empty." if is_pipe else None
-        raise click.MissingParameter(said, ctx=context, param=parameter, param_hint=name)
+        message = "Standard input is empty." if is_pipe else None
+        raise click.MissingParameter(message, ctx=context, param=parameter, param_hint=name)
     return "-"
 
 
@@ -384,8 +384,8 @@ def _lookup(config: str | None, no_config: bool, encoding: str | None = None) ->
 
     if config is not None and no_config:
         raise click.UsageError("--config can't be combined with --no-config")
-    given = {} if encoding is None else {"encoding": encoding}
-    return Lookup(config, looks=not no_config, given=given)
+    overrides = {} if encoding is None else {"encoding": encoding}
+    return Lookup(config, looks=not no_config, given=overrides)
 
 
 def _known_encoding(

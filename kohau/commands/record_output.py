@@ -75,8 +75,8 @@ _ANY_TAG = "kohau.any_tag"
 """Where a context keeps whether ``--any-tag`` is given."""
 
 
-def _allow_any_tag(context: click.Context, parameter: click.Parameter, given: bool) -> None:
-    context.meta[_ANY_TAG] = given
+def _allow_any_tag(context: click.Context, parameter: click.Parameter, allowed: bool) -> None:
+    context.meta[_ANY_TAG] = allowed
 
 
 values_options = options(

@@ -86,8 +86,8 @@ def reporting(
                 outputs.append((stack.enter_context(text_output(file)), REPORTS[form](None, ())))
 
         def put(made: Callable[[DiagnosticsReport], str]) -> None:
-            for write, each in outputs:
-                write(made(each))
+            for write, text in outputs:
+                write(made(text))
 
         yield put
 
@@ -96,7 +96,7 @@ def _check_no_inputs(reports: Iterable[str]) -> None:
     """Raise a usage error if one of the files for *reports* is also an input."""
     inputs = click.get_current_context().params.get("files", ())
     for report in reports:
-        if any(is_same_file(report, each) for each in inputs):
+        if any(is_same_file(report, file) for file in inputs):
             raise click.UsageError(
                 f"{visible(report)} is an input; write the report to another file"
             )

@@ -137,12 +137,12 @@ class SaidOnce:
         if diagnostic.code not in _SAID_ONCE or diagnostic.severity == "error":
             return False
         path = PurePath(diagnostic.file or "")
-        given = next((name for name in self._files if path.is_relative_to(name)), "")
-        given = given if diagnostic.code in _SAID_ONCE_A_FILE else ""
-        said = (given, diagnostic.message)
-        if said in self._said:
+        argument = next((name for name in self._files if path.is_relative_to(name)), "")
+        argument = argument if diagnostic.code in _SAID_ONCE_A_FILE else ""
+        message = (argument, diagnostic.message)
+        if message in self._said:
             return True
-        self._said.add(said)
+        self._said.add(message)
         return False
 
 
@@ -190,13 +190,13 @@ class Run:
         from kohau.archive.store.storage import is_collection
 
         archives = [name for name in self.files if is_collection(name)]
-        given = [name for name, value in reading.items() if value]
+        refused = [name for name, value in reading.items() if value]
         if (
             archives
-            and given
-            and (len(archives) == len(self.files) or {"mirror", "rotate"} & {*given})
+            and refused
+            and (len(archives) == len(self.files) or {"mirror", "rotate"} & {*refused})
         ):
-            option = given[0].replace("_", "-")
+            option = refused[0].replace("_", "-")
             raise click.UsageError(
                 f"--{option} is for files, not for archives; --query chooses games of an archive"
             )
@@ -239,9 +239,9 @@ class Run:
         )
         with (
             closing(map_in_order(function, batches, self.jobs)) as results,
-            closing(self.noted(results)) as noted,
+            closing(self.noted(results)) as reported,
         ):
-            yield noted
+            yield reported
 
     def noted(self, results: Iterable[tuple[Batch, ResultT]]) -> Generator[tuple[Batch, ResultT]]:
         """Yield *results*; note their errors, and show progress."""

@@ -113,20 +113,22 @@ def _validate(
     counts: Counter[tuple[str, str]] = Counter()
     stopped = False
     put(lambda report: report.begin())
-    asked = partial(validate, defaults=run.defaults, query=run.query)
-    with run.results(partial(asked, strict=strict, proposals=proposals)) as verdicts:
+    work = partial(validate, defaults=run.defaults, query=run.query)
+    with run.results(partial(work, strict=strict, proposals=proposals)) as verdicts:
         proposed = with_proposals(verdicts, proposals, run.defaults)
         asked_for = bool(proposals)
         for _, verdict in with_sessions(proposed, run.defaults, strict=strict, proposals=asked_for):
             verdict.leave_out(run.lookup.ignores)  # what sessions have added, too
             totals.add(verdict.totals)
-            shown = verdict.diagnostics
+            diagnostics = verdict.diagnostics
             if max_errors is not None and totals.errors >= max_errors:
                 stopped = True
-                shown = list(_up_to(shown, max_errors - totals.errors + verdict.totals.errors))
-                totals.discount(verdict.diagnostics[len(shown) :])
-            counts.update((str(each.severity), each.code) for each in shown)
-            put(partial(texts_of, shown))
+                diagnostics = list(
+                    _up_to(diagnostics, max_errors - totals.errors + verdict.totals.errors)
+                )
+                totals.discount(verdict.diagnostics[len(diagnostics) :])
+            counts.update((str(diagnostic.severity), diagnostic.code) for diagnostic in diagnostics)
+            put(partial(texts_of, diagnostics))
             if stopped:
                 break
     if statistics:

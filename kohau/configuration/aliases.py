@@ -85,7 +85,7 @@ def _entries(name: str, content: object) -> Iterator[tuple[str, list[str]]]:
     for key, spellings in content.items():
         listed = [spellings] if isinstance(spellings, str) else spellings
         if not isinstance(listed, list) or not all(
-            each and isinstance(each, str) for each in listed
+            spelling and isinstance(spelling, str) for spelling in listed
         ):
             raise shape
         if not key.strip() or _CONTROL.search(key):  # it will be the value of a tag

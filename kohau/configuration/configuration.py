@@ -52,25 +52,25 @@ class Configuration:
     results: str | None = None
     lines: Mapping[str, int] = field(default_factory=dict, compare=False)
 
-    def completed(self, given: Defaults) -> Defaults:
+    def completed(self, options: Defaults) -> Defaults:
         """Return the defaults *given* with what they leave open as it is here.
 
         If another game is given, nothing here applies to it. Raises :class:`UnknownName` for a
         variant or rule option that is given and that the game here does not have.
         """
-        given = replace(given, encoding=given.encoding or self.encoding)
-        if given.day_first is None and self.day_first is not None:
-            given = replace(given, day_first=self.day_first)
+        options = replace(options, encoding=options.encoding or self.encoding)
+        if options.day_first is None and self.day_first is not None:
+            options = replace(options, day_first=self.day_first)
         if not (self.game or self.variant or self.rules or self.dialect):
-            return given
-        if given.game and self.game and find_game(given.game) is not find_game(self.game):
-            return given
+            return options
+        if options.game and self.game and find_game(options.game) is not find_game(self.game):
+            return options
         completed = replace(
-            given,
-            game=given.game or self.game,
-            variant=given.variant or self.variant,
-            rules={**self.rules, **given.rules},
-            dialect=given.dialect or self.dialect,
+            options,
+            game=options.game or self.game,
+            variant=options.variant or self.variant,
+            rules={**self.rules, **options.rules},
+            dialect=options.dialect or self.dialect,
         )
         check_defaults(completed)
         return completed
@@ -100,7 +100,7 @@ class Configuration:
         kept = [diagnostic for diagnostic in diagnostics if not self.ignores(diagnostic)]
         if not self.severities:
             return kept
-        return [replace(each, severity=self.severity(each)) for each in kept]
+        return [replace(diagnostic, severity=self.severity(diagnostic)) for diagnostic in kept]
 
     def _is_of(self, pattern: str, file: str) -> bool:
         """Whether *pattern* matches the name of a file, or its path from the configuration on."""

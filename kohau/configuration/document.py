@@ -49,8 +49,8 @@ class Document:
     @property
     def table(self) -> Mapping[str, Any] | None:
         """The members of the table, None if the document does not have it."""
-        found = _member(self._parsed, self._within)
-        return found if isinstance(found, dict) else None
+        member = _member(self._parsed, self._within)
+        return member if isinstance(member, dict) else None
 
     def place(self, *keys: str) -> Place | None:
         """Return the place of the value that *keys* lead to, None if its key is not found.
@@ -72,18 +72,18 @@ class Document:
         return self._diagnostic(message, hint, at)
 
     def _no_toml(self, message: str) -> Diagnostic:
-        found = _PLACE.search(message)
+        match = _PLACE.search(message)
         last = self._text.rstrip().count("\n")
         at = Place(last + 1, len(self._lines[last].rstrip()) + 1, 1)
-        if found and found[1]:
-            at = Place(int(found[1]), int(found[2]), 1)
+        if match and match[1]:
+            at = Place(int(match[1]), int(match[2]), 1)
         return self._diagnostic(f"this is not TOML: {_PLACE.sub('', message)}", None, at)
 
     def _diagnostic(self, message: str, hint: str | None, at: Place) -> Diagnostic:
-        shown = excerpt_of(self._lines[at.line - 1].rstrip("\r"), at.column - 1, at.length)
+        excerpt = excerpt_of(self._lines[at.line - 1].rstrip("\r"), at.column - 1, at.length)
         return Diagnostic(
             CODE, Severity.ERROR, message, file=self.name, line=at.line, column=at.column,
-            hint=hint, excerpt=shown,
+            hint=hint, excerpt=excerpt,
         )  # fmt: skip
 
     def _span(self, path: Sequence[str]) -> tuple[int, int] | None:

@@ -98,11 +98,11 @@ class Lookup:
         if self._only is not None:
             return self._only
         folder = os.path.dirname(path)  # noqa: PTH120 - there may be many files
-        found = self._of_folders.get(folder)
-        if found is None:
+        configuration = self._of_folders.get(folder)
+        if configuration is None:
             closest = _closest(Path(folder).absolute())
-            found = self._of_folders[folder] = self._with_given(closest)
-        return found
+            configuration = self._of_folders[folder] = self._with_given(closest)
+        return configuration
 
     def of_path(self, path: str) -> Configuration:
         """Return the configuration for *path*, which may be a folder."""
@@ -122,7 +122,7 @@ class Lookup:
 
                 use_table(configuration.results)
         elif configuration.results != self._read.results:
-            files = [each.file or "the usual settings" for each in (self._read, configuration)]
+            files = [source.file or "the usual settings" for source in (self._read, configuration)]
             raise Problem(
                 f"{' and '.join(files)} have different tables of results",
                 code=CODE,
@@ -143,11 +143,11 @@ NO_LOOKUP: Final = Lookup(looks=False)
 
 def _closest(folder: Path) -> Configuration:
     """Return the configuration in *folder*, or in the closest folder above it."""
-    for each in (folder, *folder.parents):
-        for file in _files_in(each):
-            if (found := _configuration(file)) is not None:
-                return found
-        if os.path.exists(each / _PROJECT):  # noqa: PTH110 - whose name may be too long
+    for parent in (folder, *folder.parents):
+        for file in _files_in(parent):
+            if (configuration := _configuration(file)) is not None:
+                return configuration
+        if os.path.exists(parent / _PROJECT):  # noqa: PTH110 - whose name may be too long
             break
     return NO_CONFIGURATION
 
@@ -195,7 +195,9 @@ def parsed(file: str, data: bytes) -> Configuration | None:
     values, faults = read_settings(document.table, Path(file).absolute().parent)
     if faults:
         placed = [document.fault(fault.message, fault.hint, *fault.keys) for fault in faults]
-        raise BadConfiguration(sorted(placed, key=lambda each: (each.line or 0, each.column or 0)))
+        raise BadConfiguration(
+            sorted(placed, key=lambda diagnostic: (diagnostic.line or 0, diagnostic.column or 0))
+        )
     lines = {
         attribute_of(name): place.line for name in document.table if (place := document.place(name))
     }

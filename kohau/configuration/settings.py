@@ -98,7 +98,7 @@ def _table(value: Any) -> dict[str, Any]:
 
 def _codes(value: Any, folder: Path) -> tuple[str, ...]:
     """Return codes of diagnostics, or patterns of them."""
-    if not isinstance(value, list) or not all(isinstance(each, str) for each in value):
+    if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
         raise WrongValue(Fault("expected a list of codes, such as ['assumed-game', 'session-*']"))
     check_codes(value)
     return tuple(value)
@@ -108,7 +108,7 @@ def check_codes(patterns: Iterable[str]) -> None:
     """Raise :class:`WrongValue` for each of the *patterns* that no code of diagnostics matches."""
     unknown = [pattern for pattern in patterns if not any(fnmatch(code, pattern) for code in CODES)]
     if unknown:
-        raise WrongValue(*(_unknown_code(each)._replace(keys=(each,)) for each in unknown))
+        raise WrongValue(*(_unknown_code(code)._replace(keys=(code,)) for code in unknown))
 
 
 def _unknown_code(code: str) -> Fault:
@@ -127,10 +127,10 @@ def _severities(value: Any, folder: Path) -> dict[str, Severity]:
 def _severity(code: str, value: Any) -> Severity:
     if code not in CODES:
         raise WrongValue(_unknown_code(code))
-    names = [str(each) for each in Severity]
+    names = [str(severity) for severity in Severity]
     if value not in names:
-        meant = did_you_mean(value, names) if isinstance(value, str) else ""
-        hint = f"{meant}write a code into ignore to leave it out"
+        suggestion = did_you_mean(value, names) if isinstance(value, str) else ""
+        hint = f"{suggestion}write a code into ignore to leave it out"
         raise WrongValue(Fault(f"a severity is {', '.join(names[:-1])} or {names[-1]}", hint))
     if code in ALWAYS_ERRORS and value != Severity.ERROR:
         hint = "remove this line; only warnings and notes have other severities"
@@ -235,7 +235,7 @@ SETTINGS: Final[Mapping[str, Setting]] = MappingProxyType(
                 "type": "object",
                 "propertyNames": {"enum": sorted(CODES)},
                 "properties": {code: {"const": "error"} for code in sorted(ALWAYS_ERRORS)},
-                "additionalProperties": {"enum": [str(each) for each in Severity]},
+                "additionalProperties": {"enum": [str(severity) for severity in Severity]},
             },
             _severities,
         ),

@@ -15,14 +15,12 @@ def fixes_at(passage: Passage, above: int, span: Span, proposed: Iterable[Fix]) 
 
     The passage begins at line *above*; *proposed* are the fixes of the search.
     """
-    fixes = [each.moved(above) for each in (*proposed, *corrections(passage)) if each.edits]
-    touched = [
-        each for each in fixes if each.span.begin <= span.end and span.begin <= each.span.end
-    ]
-    known: dict[tuple[TextEdit, ...], Fix] = {}
+    fixes = [fix.moved(above) for fix in (*proposed, *corrections(passage)) if fix.edits]
+    touched = [fix for fix in fixes if fix.span.begin <= span.end and span.begin <= fix.span.end]
+    by_edits: dict[tuple[TextEdit, ...], Fix] = {}
     for fix in touched:
-        known.setdefault(fix.edits, fix)
-    return sorted(known.values(), key=lambda fix: (not fix.is_preferred, fix.keeps))
+        by_edits.setdefault(fix.edits, fix)
+    return sorted(by_edits.values(), key=lambda fix: (not fix.is_preferred, fix.keeps))
 
 
 def sure_edits(passage: Passage, proposed: Sequence[Fix]) -> list[TextEdit]:
@@ -30,8 +28,11 @@ def sure_edits(passage: Passage, proposed: Sequence[Fix]) -> list[TextEdit]:
 
     What was recorded instead of plies is kept in comments.
     """
-    chains = [each for each in proposed if each.is_sure and each.keeps]
-    fixes = [*chains[-1:], *(correction for correction in corrections(passage) if correction.is_sure)]
+    chains = [fix for fix in proposed if fix.is_sure and fix.keeps]
+    fixes = [
+        *chains[-1:],
+        *(correction for correction in corrections(passage) if correction.is_sure),
+    ]
     edits: list[TextEdit] = []
     for fix in fixes:
         if fix.edits and not any(_overlap(one, other) for one in fix.edits for other in edits):

@@ -79,8 +79,8 @@ def _begins(text: str, beginning: str) -> bool:
 
 def _tags(passage: Passage, span: Span) -> Iterator[Completion]:
     """Yield the names of tags that the first record does not have yet."""
-    known = passage.replays[0].record.tags if passage.replays else {}
-    yield from (Completion(tag, "tag", span) for tag in _TAGS if tag not in known)
+    tags = passage.replays[0].record.tags if passage.replays else {}
+    yield from (Completion(tag, "tag", span) for tag in _TAGS if tag not in tags)
 
 
 def _values(passage: Passage, tag: str, names: Names) -> Sequence[str]:

@@ -69,9 +69,9 @@ def _plain_characters(case: Case) -> Iterator[Fix]:
     raw, scanned = _scanned(case)
     edits = []
     for at in scanned.odd_places if scanned else ():
-        meant = read_as(raw.text[at])
-        if meant is not None:
-            edits.append(edit_in(case.passage, case.replay, Edit(at, at + 1, meant)))
+        plain = read_as(raw.text[at])
+        if plain is not None:
+            edits.append(edit_in(case.passage, case.replay, Edit(at, at + 1, plain)))
     if edits:
         what = "these characters" if len(edits) > 1 else "this character"
         yield case.fix(f"Write {what} as read", *edits, sure=True)

@@ -27,11 +27,11 @@ def format_of(name: str, language: str, text: str) -> Format:
     >>> format_of("a.jsonl", "json", "").name, format_of("a.txt", "plaintext", "Hello").name
     ('jsonl', 'kgn')
     """
-    known = () if formats.of_name(name) else {*formats.OWN_FORMATS} - {formats.FALLBACK}
-    if language in (formats.STANDARD, *known):
+    names = () if formats.of_name(name) else {*formats.OWN_FORMATS} - {formats.FALLBACK}
+    if language in (formats.STANDARD, *names):
         return formats.find(language)
-    found = formats.of_file(name, text[: formats.BEGINNING].encode(errors="replace"))
-    return formats.find(formats.STANDARD) if found.name == formats.FALLBACK else found
+    file_format = formats.of_file(name, text[: formats.BEGINNING].encode(errors="replace"))
+    return formats.find(formats.STANDARD) if file_format.name == formats.FALLBACK else file_format
 
 
 class Document:
@@ -76,7 +76,7 @@ class Document:
         first, last = self.index_at(span.begin.line), self.index_at(span.end.line)
         touched = "".join(passage.text for passage in self.passages[first : last + 1])
         lines, above = Lines(touched), self.starts[first]
-        begin, end = (lines.offset(each.moved(-above)) for each in span)
+        begin, end = (lines.offset(place.moved(-above)) for place in span)
         start = max(0, first - 1)
         before = "".join(passage.text for passage in self.passages[start:first])
         edited = f"{before}{touched[:begin]}{readable(text)}{touched[max(begin, end) :]}"
@@ -92,10 +92,12 @@ class Document:
             following = [passage.text for passage in self.passages[stop : stop + ahead]]
             pieces = split(text + "".join(following), self.format)
             ends = [*accumulate(map(len, pieces))]
-            known = [*accumulate(map(len, following[:-1]), initial=len(text))] if following else []
-            met = next((at for at, place in enumerate(known) if place in ends), None)
+            offsets = (
+                [*accumulate(map(len, following[:-1]), initial=len(text))] if following else []
+            )
+            met = next((at for at, place in enumerate(offsets) if place in ends), None)
             if met is not None:
-                return self._put(start, stop + met, pieces[: ends.index(known[met]) + 1])
+                return self._put(start, stop + met, pieces[: ends.index(offsets[met]) + 1])
             if stop + ahead >= len(self.passages):
                 return self._put(start, len(self.passages), pieces)
             ahead *= _LOOKED_AHEAD
@@ -107,7 +109,7 @@ class Document:
         """
         before, after = common(self.passages[start:stop], texts)
         changed = texts[before : len(texts) - after]
-        new = [Passage(each, self.name, self.format, self.defaults) for each in changed]
+        new = [Passage(part, self.name, self.format, self.defaults) for part in changed]
         self.passages[start + before : stop - after] = new
         ends = (passage.lines.ends for passage in self.passages)
         self.starts = [*accumulate(ends, initial=0)][:-1]

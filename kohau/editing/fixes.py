@@ -92,9 +92,11 @@ def _title(proposal: Proposal, *, kept: bool) -> str:
 
 def _mended(replay: Replay, proposal: Proposal) -> Diagnostic:
     """Return the first error at or after a *proposal*, which it mends."""
-    errors = [diagnostic for diagnostic in replay.diagnostics if diagnostic.severity is Severity.ERROR]
+    errors = [
+        diagnostic for diagnostic in replay.diagnostics if diagnostic.severity is Severity.ERROR
+    ]
     after = [error for error in errors if (error.ply or 0) >= proposal.ply]
-    return next((each for each in (*after, *errors)), proposal.where)
+    return next((diagnostic for diagnostic in (*after, *errors)), proposal.where)
 
 
 def edit_in(passage: Passage, replay: Replay, edit: Edit) -> TextEdit:

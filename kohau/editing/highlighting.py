@@ -35,13 +35,13 @@ def tokens(passage: Passage) -> list[Token]:
     """Return the tokens of a passage of KGN, in order; none of them overlap."""
     if passage.format.name != STANDARD:
         return []
-    found: list[Token] = []
+    collected: list[Token] = []
     after = 0
-    for token in sorted(_tokens(passage), key=lambda each: (each.begin, -each.end)):
+    for token in sorted(_tokens(passage), key=lambda token: (token.begin, -token.end)):
         if token.begin >= after:
-            found += _by_line(passage, token)
+            collected += _by_line(passage, token)
             after = token.end
-    return found
+    return collected
 
 
 def _tokens(passage: Passage) -> Iterator[Token]:

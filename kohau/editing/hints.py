@@ -25,13 +25,13 @@ class Hint(NamedTuple):
 
 def hints(passage: Passage, span: Span) -> list[Hint]:
     """Return the hints in a *span* of a passage."""
-    found = [
+    all_hints = [
         hint
         for replay in passage.replays
         if (line := written_line(passage, replay)) is not None
         for hint in _hints(passage, replay, line)
     ]
-    return [each for each in found if span.begin <= each.place <= span.end]
+    return [hint for hint in all_hints if span.begin <= hint.place <= span.end]
 
 
 def _hints(passage: Passage, replay: Replay, main: WrittenLine) -> Iterator[Hint]:
@@ -56,7 +56,7 @@ def _clocks(line: WrittenLine) -> Iterator[tuple[int, str]]:
     for word, notes in sorted(line.played.line.notes.items()):
         words = line.played.first_words or [*range(len(line.plies))]
         count = sum(1 for first in words if first < word)
-        for note in map(as_note, (each for each in notes if isinstance(each, str))):
+        for note in map(as_note, (note for note in notes if isinstance(note, str))):
             seconds = clock_in(note.text) if isinstance(note, Comment) else None
             if seconds is not None and 0 < count <= len(line.plies):
                 minutes, rest = divmod(int(seconds), 60)

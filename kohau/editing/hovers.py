@@ -79,11 +79,11 @@ def shown(moment: Moment, board: Board) -> list[str]:
     rows = [picture(position, moment.before, moment.ply, board)]
     if moment.before is not None:
         rows.insert(0, f"**{escaped(numbered(moment.before, moment.ply, moment.replay))}**")
-    said = [f"{position.situation}."]
+    sentences = [f"{position.situation}."]
     opening = moment.replay.opening if moment.line.played.before == 0 else None
     if opening:
-        said.append(f"Opening: {opening}.")
-    rows.append(escaped(" ".join(said)))
+        sentences.append(f"Opening: {opening}.")
+    rows.append(escaped(" ".join(sentences)))
     rows.append(f"`{position.fen()}`")
     return rows
 

@@ -41,9 +41,11 @@ class WrittenLine:
 
     def at(self, offset: int) -> WrittenLine:
         """Return the innermost line at an *offset*."""
-        inner = (variation for variation in self.variations if variation.begin <= offset <= variation.end)
-        found = next(inner, None)
-        return self if found is None else found.at(offset)
+        inner = (
+            variation for variation in self.variations if variation.begin <= offset <= variation.end
+        )
+        moment = next(inner, None)
+        return self if moment is None else moment.at(offset)
 
     def plies_before(self, offset: int) -> int:
         """Return how many legal plies begin before an *offset*."""
@@ -140,10 +142,10 @@ def moment_at(passage: Passage, offset: int) -> Moment | None:
 
     On a ply, it is the moment after it; elsewhere, the one after the last ply before.
     """
-    found: Moment | None = None
+    moment: Moment | None = None
     for replay in passage.replays:
         raw = replay.record.source
-        if raw is None or (found is not None and passage.offset_in(raw, 0) > offset):
+        if raw is None or (moment is not None and passage.offset_in(raw, 0) > offset):
             break
         line = written_line(passage, replay)
         if line is None:
@@ -151,5 +153,5 @@ def moment_at(passage: Passage, offset: int) -> Moment | None:
         inner = line.at(offset)
         count = inner.plies_before(offset + 1)
         on = count > 0 and offset <= inner.plies[count - 1][1]
-        found = Moment(replay, inner, count, on)
-    return found
+        moment = Moment(replay, inner, count, on)
+    return moment

@@ -41,10 +41,10 @@ def outline(document: Document) -> list[Entry]:
 
 def entries(passage: Passage) -> list[Entry]:
     """Return the records of a *passage*, which are not played for it."""
-    known: list[Entry] | None = passage.kept.get(entries)
-    if known is None:
-        known = passage.kept[entries] = [*_entries(passage)]
-    return known
+    cached: list[Entry] | None = passage.kept.get(entries)
+    if cached is None:
+        cached = passage.kept[entries] = [*_entries(passage)]
+    return cached
 
 
 def _entries(passage: Passage) -> Iterator[Entry]:
@@ -55,7 +55,7 @@ def _entries(passage: Passage) -> Iterator[Entry]:
         yield Entry(_name(tags), _detail(tags), passage.lines.span(0, end))
         return
     records = [replay.record for replay in passage.replays]
-    begins = [passage.offset_in(each.source, 0) if each.source else 0 for each in records]
+    begins = [passage.offset_in(record.source, 0) if record.source else 0 for record in records]
     end = len(passage.text.rstrip())
     for record, begin, after in zip(records, begins, [*begins[1:], end], strict=True):
         span = passage.lines.span(begin, max(begin, after))
@@ -71,9 +71,9 @@ def _name(tags: Mapping[str, str]) -> str:
 
 
 def _detail(tags: Mapping[str, str]) -> str:
-    said = [tags[name] for name in ("Event", "Round", "Date") if tags.get(name, "?")[:1] != "?"]
+    parts = [tags[name] for name in ("Event", "Round", "Date") if tags.get(name, "?")[:1] != "?"]
     game = " ".join(tags[name] for name in ("Game", "Variant") if name in tags)
-    return visible(", ".join([*filter(None, [game]), *said]))
+    return visible(", ".join([*filter(None, [game]), *parts]))
 
 
 def folds(document: Document) -> list[Fold]:
@@ -89,10 +89,10 @@ def folds_of(passage: Passage) -> list[Fold]:
     """Return what can be folded in a *passage*."""
     if not passage.is_read:
         return [*_record(passage)]
-    known: list[Fold] | None = passage.kept.get(folds_of)
-    if known is None:
-        known = passage.kept[folds_of] = [*_record(passage), *_variations(passage)]
-    return known
+    cached: list[Fold] | None = passage.kept.get(folds_of)
+    if cached is None:
+        cached = passage.kept[folds_of] = [*_record(passage), *_variations(passage)]
+    return cached
 
 
 def _record(passage: Passage) -> Iterator[Fold]:
@@ -108,7 +108,7 @@ def _variations(passage: Passage) -> Iterator[Fold]:
         return
     for replay in passage.replays:
         line = written_line(passage, replay)
-        for each in [*line.lines()][1:] if line else ():
-            begin, end = (passage.lines.place(at).line for at in (each.begin, each.end))
+        for part in [*line.lines()][1:] if line else ():
+            begin, end = (passage.lines.place(at).line for at in (part.begin, part.end))
             if end > begin:
                 yield Fold(begin, end, "variation")

@@ -52,15 +52,15 @@ def _instead(case: Case, line: WrittenLine, fault: Remark) -> Iterator[Fix]:
 
 def _candidates(case: Case, line: WrittenLine, fault: Remark) -> Iterator[Any]:
     """Yield the plies that may be meant: those of the message, and those of other dialects."""
-    position, own = line.positions[-1], case.replay.dialect
-    assert own is not None  # noqa: S101 - a line has been played
-    problem = position.explained(fault.fault, own)
+    position, dialect = line.positions[-1], case.replay.dialect
+    assert dialect is not None  # noqa: S101 - a line has been played
+    problem = position.explained(fault.fault, dialect)
     yield from (candidate for candidate in problem.candidates if _is_legal(position, candidate))
     if problem.code not in ("bad-ply", "mixed-dialects"):
         return
     words = line.played.line.words
     for other in position.game.dialects:
-        if other is not own and not isinstance(other, StepsDialect):
+        if other is not dialect and not isinstance(other, StepsDialect):
             with suppress(Problem):
                 ply, used = position.ply_at(words, int(fault.word), other)
                 if used == fault.words and _is_legal(position, ply):

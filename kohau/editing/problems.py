@@ -29,12 +29,12 @@ def problems(document: Document) -> list[Json]:
 
     If there are more, the last one says so.
     """
-    shown = [*_problems(document)]
-    if len(shown) <= MOST_SHOWN:
-        return shown
-    ranked = sorted(range(len(shown)), key=lambda at: (shown[at]["severity"], at))
-    kept = [shown[at] for at in sorted(ranked[:MOST_SHOWN])]
-    omitted = len(shown) - MOST_SHOWN
+    listed = [*_problems(document)]
+    if len(listed) <= MOST_SHOWN:
+        return listed
+    ranked = sorted(range(len(listed)), key=lambda at: (listed[at]["severity"], at))
+    kept = [listed[at] for at in sorted(ranked[:MOST_SHOWN])]
+    omitted = len(listed) - MOST_SHOWN
     note = f"{omitted:,} more problems are not shown; kohau validate lists all of them"
     return [*kept, _document(Span(Place(0, 0), Place(0, 0)), 3, note)]
 
@@ -48,11 +48,11 @@ def _problems(document: Document) -> Iterator[Json]:
 
 def _shown_of(document: Document, passage: Passage) -> list[tuple[Span, int, str, Json]]:
     """Return span, severity and message of each problem of a *passage*, and what else is known."""
-    known: list[tuple[Span, int, str, Json]] | None = passage.kept.get(_shown)
-    if known is None:
+    cached: list[tuple[Span, int, str, Json]] | None = passage.kept.get(_shown)
+    if cached is None:
         reported = document.configuration.reported(passage.diagnostics)
-        known = passage.kept[_shown] = [_shown(passage, each) for each in reported]
-    return known
+        cached = passage.kept[_shown] = [_shown(passage, diagnostic) for diagnostic in reported]
+    return cached
 
 
 def _shown(passage: Passage, diagnostic: Diagnostic) -> tuple[Span, int, str, Json]:

@@ -89,7 +89,7 @@ def span_of(range_: types.Range) -> Span:
 
 def range_of(span: Span) -> types.Range:
     """Return a *span* as a range of the protocol."""
-    return types.Range(*(types.Position(*each) for each in span))
+    return types.Range(*(types.Position(*place) for place in span))
 
 
 def edit_of(edit: TextEdit) -> types.TextEdit:

@@ -49,9 +49,9 @@ def renamed(document: Document, name: Name, new: str) -> list[TextEdit]:
     """Return the edits that write a *new* name wherever its tags have the *name* in a document."""
     quoted = tag_line("X", new)[len('[X "') : -len('"]\n')]
     return [
-        TextEdit(each.span, quoted).moved(above)
+        TextEdit(occurrence.span, quoted).moved(above)
         for passage, above in document.numbered()
         if name.text in passage.text
-        for each in _names(passage, name.tags)
-        if each.text == name.text
+        for occurrence in _names(passage, name.tags)
+        if occurrence.text == name.text
     ]

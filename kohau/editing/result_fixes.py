@@ -15,11 +15,11 @@ def of_missing_results(case: Case) -> Iterator[Fix]:
     """Yield a fix for each result that may be meant: the board's, the tag's, or none."""
     outcome = case.replay.outcome
     claimed = case.replay.record.tags.get("Result")
-    known = [outcome.result] if outcome else [claimed] if claimed in RESULTS else []
-    for result in dict.fromkeys([*known, "*"] if not outcome else known):
+    results = [outcome.result] if outcome else [claimed] if claimed in RESULTS else []
+    for result in dict.fromkeys([*results, "*"] if not outcome else results):
         edits = (_appended(case, str(result)), _tag_as(case, str(result)))
         is_sure = bool(outcome) or claimed == result
-        yield case.fix(f"Write the result {result}", *edits, sure=is_sure, preferred=not known)
+        yield case.fix(f"Write the result {result}", *edits, sure=is_sure, preferred=not results)
 
 
 def _appended(case: Case, result: str) -> TextEdit | None:
@@ -69,6 +69,6 @@ def of_mismatches(case: Case) -> Iterator[Fix]:
 
 def of_odd_results(case: Case) -> Iterator[Fix]:
     """Yield the fix that writes a result as it is usual."""
-    meant = result_of_phrase(case.text) or plain_result(case.text)
-    if meant in RESULTS:
-        yield case.fix(f"Write {meant}", case.edit(meant), sure=True)
+    result = result_of_phrase(case.text) or plain_result(case.text)
+    if result in RESULTS:
+        yield case.fix(f"Write {result}", case.edit(result), sure=True)

@@ -17,13 +17,13 @@ from pygls.uris import to_fs_path
 from kohau.editing.actions import fixes_at, sure_edits
 from kohau.editing.boards import board, elements, played, pressed
 from kohau.editing.completions import Completion, completions
-from kohau.editing.open_documents import OpenDocuments
 from kohau.editing.document import Document
 from kohau.editing.fixes import Fix
 from kohau.editing.formatting import formatted
 from kohau.editing.highlighting import KINDS, MODIFIERS, encoded
 from kohau.editing.hints import hints
 from kohau.editing.hovers import Board, hover
+from kohau.editing.open_documents import OpenDocuments
 from kohau.editing.outlines import entries, folds, folds_of, outline
 from kohau.editing.pages import Pages
 from kohau.editing.passages import Passage
@@ -121,11 +121,11 @@ class RecordServer:
         name = params.client_info.name if params.client_info else ""
         self.board = "picture" if name.startswith(_WITH_PICTURES) else "text"
         options = params.initialization_options
-        given = options if isinstance(options, dict) else {}
-        if given.get("board") in ("picture", "text"):
-            self.board = given["board"]
-        if isinstance(given.get("archive"), str):
-            self.archive = given["archive"]
+        settings = options if isinstance(options, dict) else {}
+        if settings.get("board") in ("picture", "text"):
+            self.board = settings["board"]
+        if isinstance(settings.get("archive"), str):
+            self.archive = settings["archive"]
 
     async def initialized(self, params: types.InitializedParams) -> None:
         """Learn the names in the archive of the settings."""
@@ -166,18 +166,18 @@ class RecordServer:
     def show(self, uri: str) -> None:
         """Show the problems of a document."""
         document = self.documents[uri]
-        shown = problems(document)
-        self.tell({"uri": uri, "version": document.version, "diagnostics": shown})
+        diagnostics = problems(document)
+        self.tell({"uri": uri, "version": document.version, "diagnostics": diagnostics})
 
     def say(self, message: str) -> None:
         """Show a message to the user."""
         params = types.ShowMessageParams(types.MessageType.Warning, message)
         self.server.window_show_message(params)
 
-    def tell(self, shown: dict[str, Any]) -> None:
+    def tell(self, message: dict[str, Any]) -> None:
         """Send the problems that are *shown*."""
         protocol = cast(Protocol, self.server.protocol)
-        protocol.tell(types.TEXT_DOCUMENT_PUBLISH_DIAGNOSTICS, shown)
+        protocol.tell(types.TEXT_DOCUMENT_PUBLISH_DIAGNOSTICS, message)
 
     def hover(self, params: types.HoverParams) -> types.Hover | None:
         """Return what is shown at a place."""
@@ -196,9 +196,9 @@ class RecordServer:
     def complete(self, params: types.CompletionParams) -> types.CompletionList:
         """Return what may be written at a place."""
         passage, above, place = self.at(params.text_document, params.position)
-        found = completions(passage, place, self.documents.names)
-        items = [_item(item._replace(span=item.span.moved(above))) for item in found.items]
-        return types.CompletionList(is_incomplete=not found.is_complete, items=items)
+        completed = completions(passage, place, self.documents.names)
+        items = [_item(item._replace(span=item.span.moved(above))) for item in completed.items]
+        return types.CompletionList(is_incomplete=not completed.is_complete, items=items)
 
     async def actions(
         self, params: types.CodeActionParams
@@ -277,13 +277,13 @@ class RecordServer:
     def format(self, params: types.DocumentFormattingParams) -> list[types.TextEdit]:
         """Return the edits that write the records of a document in canonical form."""
         document = self.documents[params.text_document.uri]
-        return [edit_of(each) for each in formatted(document.numbered())]
+        return [edit_of(edit) for edit in formatted(document.numbered())]
 
     def format_range(self, params: types.DocumentRangeFormattingParams) -> list[types.TextEdit]:
         """Return the edits that write the records that a range touches in canonical form."""
         document = self.documents[params.text_document.uri]
         touched = document.within(span_of(params.range))
-        return [edit_of(each) for each in formatted(touched)]
+        return [edit_of(edit) for edit in formatted(touched)]
 
     def prepare_rename(self, params: types.PrepareRenameParams) -> types.Range | None:
         """Return the range of the name at a place."""
@@ -400,16 +400,17 @@ def _item(completion: Completion) -> types.CompletionItem:
 
 def _wanted(kind: str, only: Any) -> bool:
     """Whether actions of a *kind* are wanted: *only* some, or all."""
-    return not only or any(f"{kind}.".startswith(f"{each}.") for each in only)
+    return not only or any(f"{kind}.".startswith(f"{wanted}.") for wanted in only)
 
 
-def _action(uri: str, fix: Fix, shown: Sequence[types.Diagnostic]) -> types.CodeAction:
+def _action(uri: str, fix: Fix, diagnostics: Sequence[types.Diagnostic]) -> types.CodeAction:
     """Return a *fix* as an action that mends those *shown* problems that it is about."""
-    mended = [each for each in shown if each.code == fix.code]
+    mended = [diagnostic for diagnostic in diagnostics if diagnostic.code == fix.code]
     within = [
-        each
-        for each in mended
-        if fix.span.begin <= span_of(each.range).begin and span_of(each.range).end <= fix.span.end
+        diagnostic
+        for diagnostic in mended
+        if fix.span.begin <= span_of(diagnostic.range).begin
+        and span_of(diagnostic.range).end <= fix.span.end
     ]
     return types.CodeAction(
         fix.title,

@@ -62,13 +62,13 @@ def added_tag(case: Case, name: str, value: str) -> TextEdit | None:
 def of_misspelt_names(case: Case) -> Iterator[Fix]:
     """Yield the fix of the name of a tag."""
     tags = case.replay.record.tags
-    for name, meant in misspelt_tags(tags):
+    for name, meaning in misspelt_tags(tags):
         place = tag_place(case, name)
         if place is not None and place[0] == case.begin:
-            unknown = tag_place(case, meant) if meant in tags else None
+            unknown = tag_place(case, meaning) if meaning in tags else None
             removed = _removal(case, *unknown) if unknown is not None else None
-            edit = tag_edit(case, name, tags[name], meant)
-            yield case.fix(f"Call the tag {meant}", edit, removed, sure=True)
+            edit = tag_edit(case, name, tags[name], meaning)
+            yield case.fix(f"Call the tag {meaning}", edit, removed, sure=True)
 
 
 def of_repeated_tags(case: Case) -> Iterator[Fix]:
@@ -131,16 +131,16 @@ def _games(case: Case) -> Sequence[str]:
 
 def _variants(case: Case) -> Sequence[str]:
     game = case.replay.record.tags.get("Game")
-    known = [find_game(name) for name in game_names()]
-    named = [each for each in known if game and each.is_called(game)]
-    return [variant.name for each in named for variant in each.variants]
+    games = [find_game(name) for name in game_names()]
+    named = [candidate for candidate in games if game and candidate.is_called(game)]
+    return [variant.name for candidate in named for variant in candidate.variants]
 
 
 def _dialects(case: Case) -> Sequence[str]:
     game = case.replay.record.tags.get("Game")
-    known = [find_game(name) for name in game_names()]
-    named = [each for each in known if game and each.is_called(game)]
-    return [dialect.name for each in named for dialect in each.dialects]
+    games = [find_game(name) for name in game_names()]
+    named = [candidate for candidate in games if game and candidate.is_called(game)]
+    return [dialect.name for candidate in named for dialect in candidate.dialects]
 
 
 _VALUES: Final[dict[str, tuple[str, Callable[[Case], Sequence[str]]]]] = {
@@ -158,7 +158,7 @@ def of_unknown_names(case: Case) -> Iterator[Fix]:
     written = case.replay.record.tags.get(tag, "")
     values = values_of(case)
     near = near_names(written, values)[:_MOST]
-    for value in [*near, *(each for each in values if each not in near)][:_MOST]:
+    for value in [*near, *(value for value in values if value not in near)][:_MOST]:
         edit = tag_edit(case, tag, value) if written else added_tag(case, tag, value)
         if edit is not None:
             yield case.fix(f"Write {tag} {value}", edit, preferred=[value] == near)

@@ -184,9 +184,9 @@ def smallest_path(path: tuple[int, ...]) -> tuple[int, ...]:
         for square in bits(NEIGHBOURS[path[index - 1]] & rest & ~search.end_mask):
             if square >= path[index]:
                 break
-            found = search.completion(square, rest ^ 1 << square)
-            if found is not None:
-                path = (*path[:index], *found)
+            rest_of_path = search.completion(square, rest ^ 1 << square)
+            if rest_of_path is not None:
+                path = (*path[:index], *rest_of_path)
                 break
         rest ^= 1 << path[index]
     return path
@@ -212,9 +212,9 @@ class _Search:
         if _has_ways(start, self.end, rest) and _may_be_completed(start, self.end, rest):
             options = bits(NEIGHBOURS[start] & rest & ~self.end_mask)
             for square in sorted(options, key=lambda at: (NEIGHBOURS[at] & rest).bit_count()):
-                found = self.completion(square, rest ^ 1 << square)
-                if found is not None:
-                    return (start, *found)
+                rest_of_path = self.completion(square, rest ^ 1 << square)
+                if rest_of_path is not None:
+                    return (start, *rest_of_path)
         self.dead_ends.add((start, rest))
         return None
 

@@ -55,7 +55,9 @@ def phrases() -> Phrases:
     verbs = {
         phrase: result == WINS for phrase, result in meanings.items() if result in (WINS, LOSES)
     }
-    messages = {name: f"this table changes {', '.join(own)}" for name, own in changed.items()}
+    messages = {
+        name: f"this table changes {', '.join(languages)}" for name, languages in changed.items()
+    }
     return Phrases(results, most_words, without_side, verbs, messages)
 
 
@@ -117,17 +119,17 @@ def _rows(name: str, table: object) -> list[Row]:
 
     Raises :class:`BrokenTable`.
     """
-    found: list[Row] = []
+    rows: list[Row] = []
     languages = table.values() if isinstance(table, Mapping) else [None]
     for language in languages:
-        for result, known in language.items() if isinstance(language, Mapping) else [("", ())]:
-            if result not in _MEANINGS or not _are_phrases(known):
+        for result, phrases_of in language.items() if isinstance(language, Mapping) else [("", ())]:
+            if result not in _MEANINGS or not _are_phrases(phrases_of):
                 raise BrokenTable(
                     f"{name} is not a table of results: it must contain languages, each with the"
                     f" results {', '.join(_MEANINGS)}, each with a list of phrases"
                 )
-            found += [(result, phrase) for phrase in known]
-    return found
+            rows += [(result, phrase) for phrase in phrases_of]
+    return rows
 
 
 def _are_phrases(known: object) -> bool:

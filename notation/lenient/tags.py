@@ -94,14 +94,14 @@ def misspelt_tags(tags: Mapping[str, str]) -> list[tuple[str, str]]:
 @lru_cache(1 << 10)
 def possible_meanings(names: tuple[str, ...]) -> tuple[tuple[str, tuple[str, ...]], ...]:
     """Return those of *names* that may be misspelt, each with the tags that it may mean."""
-    found = []
+    possible = []
     for name in names:
         if name not in _READ:
             meanings = [tag for tag in _READ if misspelt(name, (tag,))]
             meanings += filter(None, [TAG_OF_TRANSLATION.get(name.casefold())])
             if meanings:
-                found.append((name, tuple(meanings)))
-    return tuple(found)
+                possible.append((name, tuple(meanings)))
+    return tuple(possible)
 
 
 DATE: Final = re.compile(
@@ -170,8 +170,8 @@ def is_of_calendar(word: str) -> bool:
     >>> [is_of_calendar(word) for word in ("Monday", "febrero", "Do", "Rabe")]
     [True, True, False, False]
     """
-    known = word.casefold()
-    return len(word) > _SHORT and (known in _WORDS_OF_WEEKDAYS or known in _MONTH_OF_NAME)
+    folded = word.casefold()
+    return len(word) > _SHORT and (folded in _WORDS_OF_WEEKDAYS or folded in _MONTH_OF_NAME)
 
 
 def is_date(text: str) -> bool:
@@ -199,14 +199,14 @@ def readings_of_date(text: str) -> tuple[str, ...]:
     >>> readings_of_date("12/08/2023"), readings_of_date("last week")
     (('2023.08.12', '2023.12.08'), ())
     """
-    found = []
+    readings = []
     if parts := _YEAR_FIRST.fullmatch(text.strip()):
-        found = [(parts[1], parts[2], parts[3])]
+        readings = [(parts[1], parts[2], parts[3])]
     elif parts := _YEAR_LAST.fullmatch(text.strip()):
-        found = [(parts[3], parts[2], parts[1]), (parts[3], parts[1], parts[2])]
+        readings = [(parts[3], parts[2], parts[1]), (parts[3], parts[1], parts[2])]
     elif named := _with_name(text):
-        found = [named]
-    written = [f"{year}.{month or '??':0>2}.{day or '??':0>2}" for year, month, day in found]
+        readings = [named]
+    written = [f"{year}.{month or '??':0>2}.{day or '??':0>2}" for year, month, day in readings]
     return tuple(dict.fromkeys(date for date in written if is_date(date)))
 
 
@@ -258,8 +258,8 @@ def dated(date: str, text: str, day_first: bool | None = None) -> str:
 
 def _with_name(text: str) -> tuple[str, str, str] | None:
     """Return year, month and day ("" if missing) of a date with the name of a month."""
-    said = _PART.findall(text.casefold())
-    parts = [part for part in said if part not in _IGNORED and part not in _WORDS_OF_WEEKDAYS]
+    words = _PART.findall(text.casefold())
+    parts = [part for part in words if part not in _IGNORED and part not in _WORDS_OF_WEEKDAYS]
     months = [_MONTH_OF_NAME[part] for part in parts if part in _MONTH_OF_NAME]
     years = [part for part in parts if part.isdigit() and len(part) == 4]
     days = [part for part in parts if part.isdigit() and len(part) <= 2]

@@ -62,7 +62,9 @@ def test_a_slip_gets_the_proposal_that_it_gets_in_a_record(
         done = kohau("validate", path, "--format", "json", status=1)
         listed = [proposal for line in done.stdout.splitlines() for proposal in _proposals(line)]
         places = ("file", "record", "line", "column")
-        proposals.append([{k: v for k, v in proposal.items() if k not in places} for proposal in listed])
+        proposals.append(
+            [{k: v for k, v in proposal.items() if k not in places} for proposal in listed]
+        )
     assert proposals[0] == proposals[1]
     assert [(proposal["was"], proposal["now"], proposal["sure"]) for proposal in proposals[1]] == [
         ("d5d4", "d5d4+", True)
@@ -112,7 +114,10 @@ def test_several_games_with_slips_are_mended_like_records(kohau: Run, tmp_path: 
     file.write_text(text)
     done = kohau("mend", file, "--format", "json", status=1)
     proposals = [json.loads(line) for line in done.stdout.splitlines()][:-1]
-    assert [(proposal["record"], proposal["was"]) for proposal in proposals] == [(1, "d5d4"), (2, "e3f9-")]
+    assert [(proposal["record"], proposal["was"]) for proposal in proposals] == [
+        (1, "d5d4"),
+        (2, "e3f9-"),
+    ]
 
 
 def test_a_text_that_says_more_is_searched(kohau: Run, tmp_path: Path) -> None:

@@ -182,9 +182,9 @@ class TestFaults:
         (top / "kohau.toml").write_bytes(b'# a\ngame = "\xff"\n')
         with pytest.raises(BadConfiguration) as caught:
             configuration_for(top / "x")
-        assert [(diagnostic.line, diagnostic.message) for diagnostic in caught.value.diagnostics] == [
-            (2, "this is not UTF-8")
-        ]
+        assert [
+            (diagnostic.line, diagnostic.message) for diagnostic in caught.value.diagnostics
+        ] == [(2, "this is not UTF-8")]
 
     def test_a_deep_document(self, top: Path) -> None:
         (fault,) = faults(top, f"x = {'[' * 100_000}")

@@ -97,7 +97,9 @@ def test_bytes_that_are_not_utf_8_are_reported_where_they_are() -> None:
     document = Document("x.kgn", text, formats.find("kgn"))
     (passage,) = document.passages
     assert data_of(text) == text.encode("utf-8", "surrogateescape")
-    (undecodable,) = [diagnostic for diagnostic in passage.diagnostics if diagnostic.code == "not-utf8"]
+    (undecodable,) = [
+        diagnostic for diagnostic in passage.diagnostics if diagnostic.code == "not-utf8"
+    ]
     assert passage.span_of(undecodable).begin == Place(1, 12)
 
 

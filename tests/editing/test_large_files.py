@@ -38,8 +38,13 @@ def test_an_edit_is_answered_while_a_file_is_read(records: int) -> None:
             assert last.start.line in lines
             while len(diagnostics) < records // EVERY + 1:
                 diagnostics = await editor.news()
-            assert {diagnostic.severity for diagnostic in diagnostics} == {types.DiagnosticSeverity.Error}
-            assert len({diagnostic.range.start.line for diagnostic in diagnostics}) == records // EVERY + 1
+            assert {diagnostic.severity for diagnostic in diagnostics} == {
+                types.DiagnosticSeverity.Error
+            }
+            assert (
+                len({diagnostic.range.start.line for diagnostic in diagnostics})
+                == records // EVERY + 1
+            )
             assert "no point a9" in (await editor.hover("a1a9")).replace("\\", "")
             assert not editor.messages
 

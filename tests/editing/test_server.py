@@ -83,7 +83,9 @@ def test_bytes_that_are_not_utf_8_stay_in_step_with_the_editor() -> None:
             text = f"{GAME}1. e2e3+ {{\udce9\udce8}} f4f3 *\n"
             diagnostics = await editor.open(text)
             assert {diagnostic.code for diagnostic in diagnostics} == {"not-utf8", "illegal-ply"}
-            (fault,) = [diagnostic for diagnostic in diagnostics if diagnostic.code == "illegal-ply"]
+            (fault,) = [
+                diagnostic for diagnostic in diagnostics if diagnostic.code == "illegal-ply"
+            ]
             assert fault.range == editor.range("f4f3")
             diagnostics = await editor.edit(types.TextEdit(editor.range("\udce9\udce8"), "\ufffd"))
             assert [diagnostic.code for diagnostic in diagnostics] == ["illegal-ply"]

@@ -20,7 +20,9 @@ TYPED = (
 async def mend(editor: Editor, taken: list[str]) -> None:
     """Take the best quick fix of the first problem that has one, until nothing is left to mend."""
     for _ in range(20):
-        for problem in sorted(editor.shown[editor.uri], key=lambda diagnostic: diagnostic.severity or 9):
+        for problem in sorted(
+            editor.shown[editor.uri], key=lambda diagnostic: diagnostic.severity or 9
+        ):
             actions = await editor.actions(problem.range)
             if actions:
                 taken.append(actions[0].title)
@@ -40,7 +42,9 @@ def test_a_game_with_slips_is_mended_with_quick_fixes_only() -> None:
             diagnostics = await editor.type(TYPED)
             assert {diagnostic.code for diagnostic in diagnostics} >= {"unknown-game"}
             await mend(editor, taken)
-            assert [diagnostic for diagnostic in editor.shown[editor.uri] if diagnostic.severity == 1] == []
+            assert [
+                diagnostic for diagnostic in editor.shown[editor.uri] if diagnostic.severity == 1
+            ] == []
             assert not editor.messages
             return editor.text, taken
 

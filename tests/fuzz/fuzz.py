@@ -180,7 +180,9 @@ def families(names: list[str]) -> dict[str, list[str]]:
     if is_compiled():
         by_family[FORMS] = [f"{FORMS}:{name}" for name in repeatable]
     if find_spec("atheris"):
-        by_family[GUIDED] = [f"{GUIDED}:{name}" for name in repeatable if not name.startswith("word")]
+        by_family[GUIDED] = [
+            f"{GUIDED}:{name}" for name in repeatable if not name.startswith("word")
+        ]
     return {family: names for family, names in by_family.items() if names}
 
 

@@ -74,7 +74,9 @@ def main() -> None:
         for number, seed in enumerate(worker.TARGETS[name].seeds()):
             (folder / f"seed-{number}").write_bytes(seed[:MAX_BYTES])
     arguments = (name, float(seconds), Path(report), Path(current))
-    guided = Guided(*arguments, lambda data, most: atheris.Mutate(data, most))  # exists during Fuzz alone
+    guided = Guided(
+        *arguments, lambda data, most: atheris.Mutate(data, most)
+    )  # exists during Fuzz alone
     options = [f"-max_len={MAX_BYTES // 8}", "-timeout=60", "-rss_limit_mb=0", "-verbosity=0"]
     os.chdir(folder.parent)
     atheris.Setup([sys.argv[0], *options, str(folder)], guided.try_one,

@@ -43,7 +43,9 @@ def games(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Collection]:
         print(f"{station}: {used.wall:.2f} s, {used.processor:.2f} s, {used.memory >> 10} MiB")
 
 
-@pytest.mark.parametrize("station", STATIONS, ids=lambda station: getattr(station, "__name__", "serve"))
+@pytest.mark.parametrize(
+    "station", STATIONS, ids=lambda station: getattr(station, "__name__", "serve")
+)
 def test_counts_agree_at_each_station(
     games: Collection, station: Callable[[Collection], None]
 ) -> None:

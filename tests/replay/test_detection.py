@@ -109,7 +109,9 @@ class TestGuessing:
         assert replay.game is None
         assert replay.problem is not None
         assert replay.problem.code == "missing-game"
-        assert replay.problem.message.endswith("in fanorona riatra only its first 2 plies are legal")
+        assert replay.problem.message.endswith(
+            "in fanorona riatra only its first 2 plies are legal"
+        )
 
     def test_the_error_names_several_that_fit(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(registry, "game_names", lambda: ["fanorona", "Fanorona"])

@@ -17,7 +17,11 @@ def drawn(picture: str, tag: str) -> list[dict[str, str]]:
     """Return the elements of a kind that have a colour of their own."""
     root = ElementTree.fromstring(picture)  # noqa: S314 - made here
     attributes = [element.attrib for element in root.iter(SVG + tag)]
-    return [element for element in attributes if "class" not in element and {"fill", "stroke"} & element.keys()]
+    return [
+        element
+        for element in attributes
+        if "class" not in element and {"fill", "stroke"} & element.keys()
+    ]
 
 
 @pytest.mark.parametrize("game", kohau.game_names())

@@ -100,7 +100,12 @@ class TestKinds:
         words = played("fanorona")
         mirrored = tuple(SQUARE.sub(REFLECTED["mirrored"], word) for word in words)
         (proposal,) = mend(record("fanorona", mirrored))
-        assert (proposal.kind, proposal.ply, proposal.plies, proposal.sure) == ("mirrored", 1, words, True)
+        assert (proposal.kind, proposal.ply, proposal.plies, proposal.sure) == (
+            "mirrored",
+            1,
+            words,
+            True,
+        )
         assert undone(proposal.record).line.plies == mirrored
 
     def test_slips_one_after_the_other(self) -> None:
@@ -157,7 +162,9 @@ class TestRecords:
         (proposal,) = mend(original)
         assert (proposal.was, proposal.now) == ("h2-f1", "h2-g1")
         assert proposal.where.excerpt is not None
-        assert text.splitlines()[(proposal.line or 0) - 1][(proposal.column or 0) - 1 :].startswith("h2-f1")
+        assert text.splitlines()[(proposal.line or 0) - 1][(proposal.column or 0) - 1 :].startswith(
+            "h2-f1"
+        )
         line, at = proposal.record.line, proposal.ply
         assert line.clock(at) == 62
         assert line.nags(at) == (2,)
@@ -200,7 +207,9 @@ class TestRecords:
         words = played("fanorona")
         text = '[Game "fanorona"]\n\n'
         numbered = [f"{at // 2 + 1}." * (at % 2 == 0) + word for at, word in enumerate(words)]
-        (proposal,) = mend(next(read_text(text + " ".join(numbered[:AT] + numbered[AT + 1 :]) + " *")))
+        (proposal,) = mend(
+            next(read_text(text + " ".join(numbered[:AT] + numbered[AT + 1 :]) + " *"))
+        )
         assert (proposal.kind, proposal.plies, proposal.sure) == ("missing", words, True)
 
     def test_a_ply_too_many_with_a_variation(self) -> None:

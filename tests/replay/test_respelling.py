@@ -52,7 +52,9 @@ def damaged(text: str, slip: Slip) -> str | None:
     return text[: at.start()] + slip.written(at[0]) + text[at.end() :]
 
 
-@pytest.mark.parametrize(("game", "dialect"), DIALECTS, ids=[dialect.name for _, dialect in DIALECTS])
+@pytest.mark.parametrize(
+    ("game", "dialect"), DIALECTS, ids=[dialect.name for _, dialect in DIALECTS]
+)
 def test_slips(game: Game[object], dialect: AnyDialect) -> None:
     variant = sorted(dialect.variants)[0] if dialect.variants else None
     played = random_replay(find_game(game.id).start(variant), "spelling", 2, 40)

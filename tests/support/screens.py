@@ -102,7 +102,7 @@ def opened(browser: Browser, server: Served, **options: Any) -> Iterator[Page]:
     page.set_default_timeout(PATIENCE)
     complaints: list[str] = []
 
-    def said(text: str) -> None:
+    def on_message(text: str) -> None:
         # What is refused is shown by the page, and tests take the network away.
         if not re.search("status of 4(00|04|13|22)|ERR_INTERNET_DISCONNECTED", text):
             complaints.append(text)
@@ -110,7 +110,7 @@ def opened(browser: Browser, server: Served, **options: Any) -> Iterator[Page]:
     page.on("console", lambda message: on_message(message.text))
     page.on("pageerror", lambda error: complaints.append(str(error)))
 
-    def asked(request: Request) -> None:
+    def on_request(request: Request) -> None:
         if not request.url.startswith((server.address, "blob:", "data:")):
             complaints.append(request.url)
 

@@ -73,9 +73,13 @@ def sentences() -> list[Parts]:
             continue
         data = file.read_bytes()
         answer = validated(data, file.name, None, strict=False)
-        chosen = [diagnostic for diagnostic in answer["diagnostics"] if diagnostic["code"] in TRANSLATED]
+        chosen = [
+            diagnostic for diagnostic in answer["diagnostics"] if diagnostic["code"] in TRANSLATED
+        ]
         collected += [diagnostic["sentence"] for diagnostic in chosen]
-        collected += [diagnostic["hint_sentence"] for diagnostic in chosen if diagnostic["hint_sentence"]]
+        collected += [
+            diagnostic["hint_sentence"] for diagnostic in chosen if diagnostic["hint_sentence"]
+        ]
         if answer["totals"]["invalid"]:
             proposals = mended(data, file.name, None)["proposals"]
             collected += [proposal["sentence"] for proposal in proposals]
@@ -139,7 +143,11 @@ def test_what_names_an_option_has_other_words_in_pages() -> None:
         for file in (ROOT / folder).rglob("*.py"):
             for node in ast.walk(ast.parse(file.read_text())):
                 if isinstance(node, ast.Call) and ast.unparse(node.func) in ("Sentence", "counted"):
-                    words = [argument.value for argument in node.args if isinstance(argument, ast.Constant)]
+                    words = [
+                        argument.value
+                        for argument in node.args
+                        if isinstance(argument, ast.Constant)
+                    ]
                     named = [word for word in words if OPTION.search(str(word))]
                     assert not [name for name in named if name not in table], file
 

@@ -70,16 +70,16 @@ def after(state: State) -> dict[str, State]:
     """Return the positions after each legal ply, by its word."""
     if total(state, state.side) == 0 or max(total(state, side) for side in "wb") <= 3:
         return {}
-    found = {}
+    states = {}
     number = state.number + (state.side == "b")
     for word, men in after_moves(state.men, state.side):
-        found[word] = State(men, state.hands, other(state.side), number)
+        states[word] = State(men, state.hands, other(state.side), number)
     if state.hands[state.side]:
         hands = {**state.hands, state.side: state.hands[state.side] - 1}
         for square in set(SQUARES) - set(state.men):
             men = {**state.men, square: state.side}
-            found[name(square)] = State(men, hands, other(state.side), number)
-    return found
+            states[name(square)] = State(men, hands, other(state.side), number)
+    return states
 
 
 def after_moves(men: dict[Square, str], side: str) -> Iterator[tuple[str, dict[Square, str]]]:
@@ -110,15 +110,15 @@ def played(fen: str, word: str) -> str:
 
 def result(fen: str) -> tuple[str, str] | None:
     state = read(fen)
-    own, others = total(state, state.side), total(state, other(state.side))
+    mine, others = total(state, state.side), total(state, other(state.side))
     lost, won = ("0-1", "1-0") if state.side == "w" else ("1-0", "0-1")
-    if own == 0:
+    if mine == 0:
         return lost, "YO-5"
-    if max(own, others) <= 3:
+    if max(mine, others) <= 3:
         return "1/2-1/2", "YO-6"
     if after(state):
         return None
-    return {0: "1/2-1/2", 1: won, -1: lost}[(own > others) - (own < others)], "YO-6"
+    return {0: "1/2-1/2", 1: won, -1: lost}[(mine > others) - (mine < others)], "YO-6"
 
 
 def counts(fen: str, depth: int) -> tuple[int, int]:

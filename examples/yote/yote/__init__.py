@@ -107,19 +107,19 @@ class YoteBoard(SquareBoard):
         return (white, black) if self.white else (black, white)
 
     def ending(self) -> Outcome | None:
-        own, others = self.counts()
-        if not own:
+        mine, others = self.counts()
+        if not mine:
             return self.lost("YO-5", "men", "{loser} has no man left")
-        if max(own, others) <= 3:
+        if max(mine, others) <= 3:
             return Outcome(None, "YO-6", "few men", "neither side has more than three men")
         return None
 
     def without_plies(self) -> Outcome:
-        own, others = self.counts()
-        if own == others:
+        mine, others = self.counts()
+        if mine == others:
             words = "no ply is possible, and both sides have as many men"
             return Outcome(None, "YO-6", "blocked", words)
-        decided = self.lost if own < others else self.won
+        decided = self.lost if mine < others else self.won
         return decided("YO-6", "blocked", "no ply is possible, and {winner} has more men")
 
     def check_position(self) -> None:

@@ -130,7 +130,10 @@ def test_players_summaries_and_duplicates(both: Both) -> None:
     assert both.lake.summarise().to_dict() == both.archive.summarise().to_dict()
     assert both.lake.summarise(event="e").to_dict() == both.archive.summarise(event="e").to_dict()
     kinds = [
-        sorted((pair.kind, pair.white, pair.black, pair.first_length) for pair in collection.duplicates())
+        sorted(
+            (pair.kind, pair.white, pair.black, pair.first_length)
+            for pair in collection.duplicates()
+        )
         for collection in (both.lake, both.archive)
     ]
     assert kinds[0] == kinds[1] != []
@@ -144,7 +147,9 @@ def test_names_facets_events_and_pairs(both: Both) -> None:
     assert both.lake.near_names("player", "Robe") == both.archive.near_names("player", "Robe") != []
     events = both.archive.events()
     assert both.lake.events() == events != []
-    cross = [collection.event(events[0].name).cross.texts() for collection in (both.lake, both.archive)]
+    cross = [
+        collection.event(events[0].name).cross.texts() for collection in (both.lake, both.archive)
+    ]
     assert cross[0] == cross[1]
     pair = [player.name for player in both.archive.players()[:2]]
     assert both.lake.versus(*pair).to_dict() == both.archive.versus(*pair).to_dict()

@@ -99,7 +99,9 @@ def test_a_frequent_position_is_divided(tmp_path: Path, monkeypatch: pytest.Monk
         ((files,),) = collection.connection.execute(query, [start]).fetchall()
         assert files > 2
         assert fingerprint(collection) == fingerprint(archive)
-        one, other = (source.explore(game="fanorona", variant="telo") for source in (collection, archive))
+        one, other = (
+            source.explore(game="fanorona", variant="telo") for source in (collection, archive)
+        )
         assert (one.games, one.continuations) == (other.games, other.continuations)
         assert collection.check().faults == []
 

@@ -66,7 +66,9 @@ def named_in(file: Path) -> Iterator[str]:
 
 def test_every_rule_that_the_code_names_is_explained() -> None:
     files = [
-        file for folder in ("notation", "replay", "archive") for file in ROOT.glob(f"{folder}/**/*.py")
+        file
+        for folder in ("notation", "replay", "archive")
+        for file in ROOT.glob(f"{folder}/**/*.py")
     ]
     named = {number for file in files for number in named_in(file)}
     assert named == set(RULES)

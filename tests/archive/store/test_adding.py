@@ -257,7 +257,9 @@ class TestCommand:
             kohau("archive", "add", path, games, "--jobs", str(jobs), "--batch", str(batch))
             with open_archive(path, read_only=True) as collection:
                 games_table = rows(collection, "FROM games ORDER BY id")
-                contents.append((games_table, rows(collection, "FROM positions ORDER BY game, ply")))
+                contents.append(
+                    (games_table, rows(collection, "FROM positions ORDER BY game, ply"))
+                )
         assert contents[0] == contents[1] == contents[2]
 
 

@@ -49,7 +49,9 @@ def test_rows_are_those_that_the_command_lists(
 
 def test_rows_have_ratings_and_plies(collection: Collection) -> None:
     matches = collection.search(player="ana", contains="e2e3+")
-    assert matches.rows(["white", "white_rating", "black_rating", "ply"]) == [("Ana", 1800, None, 0)]
+    assert matches.rows(["white", "white_rating", "black_rating", "ply"]) == [
+        ("Ana", 1800, None, 0)
+    ]
 
 
 def test_rows_of_many_games(collection: Collection, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -264,15 +264,15 @@ class TestFlags:
         golden("archive-flag.json", kohau("archive", "flag", path, "--format", "json").stdout)
         golden("archive-flag.csv", kohau("archive", "flag", path, "--format", "csv").stdout)
 
-        def found(query: str) -> str:
+        def ids_of(query: str) -> str:
             return str(kohau("archive", "search", path, query, "--format", "ids").stdout)
 
-        assert count("flag:reviewed") == "1\n"
-        assert count("flag:DOUBTFUL") == "3\n4\n"
-        assert count("note:look not flag:reviewed") == "3\n"
-        assert count("not note:look") == "2\n4\n5\n"
+        assert ids_of("flag:reviewed") == "1\n"
+        assert ids_of("flag:DOUBTFUL") == "3\n4\n"
+        assert ids_of("note:look not flag:reviewed") == "3\n"
+        assert ids_of("not note:look") == "2\n4\n5\n"
         kohau("archive", "flag", path, "flag:doubtful", "--note", "")
-        assert count("note:look") == "1\n"
+        assert ids_of("note:look") == "1\n"
         assert kohau("archive", "flag", path, "1").stdout.startswith("1 game\n")
 
     def test_they_belong_to_games(self, five: Collection) -> None:

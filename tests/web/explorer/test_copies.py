@@ -81,7 +81,9 @@ class TestVersions:
     def test_equal_archives_have_equal_versions(self, archive: Path, made: Path) -> None:
         os.utime(archive, (0, 0))
         with served(archive) as one, served(made) as two:
-            tags = [explorer.client.get("/api/v1/search").headers["etag"] for explorer in (one, two)]
+            tags = [
+                explorer.client.get("/api/v1/search").headers["etag"] for explorer in (one, two)
+            ]
             assert tags[0] == tags[1]
 
     def test_what_is_added_while_it_is_copied_changes_the_version(
@@ -98,7 +100,8 @@ class TestVersions:
             after = file.snapshot()
             assert before.state == after.state
             games = [
-                copy_of.for_thread().table("games").count("*").fetchall() for copy_of in (before, after)
+                copy_of.for_thread().table("games").count("*").fetchall()
+                for copy_of in (before, after)
             ]
             assert games[0] < games[1]
             assert before.version != after.version

@@ -137,7 +137,10 @@ class TestHttp:
         assert "access-control-allow-origin" not in client.get("/health", headers=evil).headers
         problem(client.post(f"{API}/validate", headers=evil, content=b""), 403)
         headers = {"origin": server.address}
-        assert client.post(f"{API}/validate", headers=headers, content=b"1. e2e3+ *").status_code == 200
+        assert (
+            client.post(f"{API}/validate", headers=headers, content=b"1. e2e3+ *").status_code
+            == 200
+        )
 
     def test_allowed_hosts_and_origins(self, archive: Path) -> None:
         origin = "https://club.example"

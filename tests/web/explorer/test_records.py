@@ -59,7 +59,9 @@ class TestRecordsOfUsers:
         params: dict[str, Any] = {"fix": True, "to": "jsonl"}
         converted = client.post(f"{API}/convert", params=params, content=self.BROKEN).json()
         assert len(converted["text"].splitlines()) == 2
-        assert all(kohau.verify(record).valid for record in kohau.read_text(converted["text"], "jsonl"))
+        assert all(
+            kohau.verify(record).valid for record in kohau.read_text(converted["text"], "jsonl")
+        )
 
     def test_readings_are_those_of_convert(
         self, client: httpx.Client, kohau: Run, tmp_path: Path

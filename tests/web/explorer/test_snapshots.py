@@ -38,7 +38,9 @@ class TestSnapshots:
             # One may have copied it while the log of the writer was still beside it.
             until(lambda: one.service.snapshots.current.state == ArchiveFile(str(own), 0).state())
             until(lambda: two.service.snapshots.current.state == ArchiveFile(str(own), 0).state())
-            tags = {explorer.client.get(f"{API}/archive").headers["etag"] for explorer in (one, two)}
+            tags = {
+                explorer.client.get(f"{API}/archive").headers["etag"] for explorer in (one, two)
+            }
             assert len(tags) == 1
             assert tag not in tags
 

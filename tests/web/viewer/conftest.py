@@ -28,7 +28,7 @@ def complaints(page: Page) -> list[str]:
     page.on("pageerror", lambda error: messages.append(str(error)))
     page.on("dialog", lambda dialog: messages.append(dialog.message))
 
-    def asked(request: Request) -> None:
+    def on_request(request: Request) -> None:
         if not request.url.startswith(("file:", "blob:", "about:", "data:")):
             messages.append(request.url)
 
