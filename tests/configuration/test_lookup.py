@@ -182,9 +182,7 @@ class TestFaults:
         (top / "kohau.toml").write_bytes(b'# a\ngame = "\xff"\n')
         with pytest.raises(BadConfiguration) as caught:
             configuration_for(top / "x")
-        assert [
-            (diagnostic.line, diagnostic.message) for diagnostic in caught.value.diagnostics
-        ] == [(2, "this is not UTF-8")]
+        assert [(d.line, d.message) for d in caught.value.diagnostics] == [(2, "this is not UTF-8")]
 
     def test_a_deep_document(self, top: Path) -> None:
         (fault,) = faults(top, f"x = {'[' * 100_000}")
@@ -223,11 +221,11 @@ class TestWhatHolds:
 
     def test_codes_that_are_always_errors(self) -> None:
         problems = [
-            diagnostic
+            d
             for path in (ROOT / "samples" / "broken").glob("*.kgn")
             for replay in map(kohau.verify, kohau.read(path))
-            for diagnostic in replay.diagnostics
-            if diagnostic.code in ALWAYS_ERRORS
+            for d in replay.diagnostics
+            if d.code in ALWAYS_ERRORS
         ]
         assert {"illegal-ply", "syntax"} <= {problem.code for problem in problems}
         assert {problem.severity for problem in problems} == {Severity.ERROR}
@@ -238,7 +236,7 @@ class TestWhatHolds:
         diagnostics = configuration_for(top / "x.kgn").reported(
             map(diagnostic, ("semicolon", "bad-tag", "brackets"))
         )
-        assert [diagnostic.severity for diagnostic in diagnostics] == ["note", "error", "warning"]
+        assert [d.severity for d in diagnostics] == ["note", "error", "warning"]
 
     def test_defaults(self, top: Path) -> None:
         written(top, 'game = "fanorona"\nvariant = "vela"\n[rules]\nvela-starter = "giver"\n')

@@ -97,16 +97,14 @@ def test_bytes_that_are_not_utf_8_are_reported_where_they_are() -> None:
     document = Document("x.kgn", text, formats.find("kgn"))
     (passage,) = document.passages
     assert data_of(text) == text.encode("utf-8", "surrogateescape")
-    (undecodable,) = [
-        diagnostic for diagnostic in passage.diagnostics if diagnostic.code == "not-utf8"
-    ]
+    (undecodable,) = [d for d in passage.diagnostics if d.code == "not-utf8"]
     assert passage.span_of(undecodable).begin == Place(1, 12)
 
 
 def test_a_byte_order_mark_moves_no_other_line() -> None:
     text = '\ufeff[Game "fanorona"]\n\n1. e2e3+ f4f9 *\n'
     (passage,) = Document("x.kgn", text, formats.find("kgn")).passages
-    (error,) = [diagnostic for diagnostic in passage.diagnostics if diagnostic.severity == "error"]
+    (error,) = [d for d in passage.diagnostics if d.severity == "error"]
     assert passage.span_of(error) == Span(Place(2, 9), Place(2, 13))
 
 

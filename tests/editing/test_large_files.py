@@ -34,17 +34,12 @@ def test_an_edit_is_answered_while_a_file_is_read(records: int) -> None:
             last = editor.range("1. c1b2+", records - records // EVERY - 1)
             edit = types.TextEdit(types.Range(last.end, last.end), " a1a9")
             diagnostics = await editor.edit(edit)
-            lines = {diagnostic.range.start.line for diagnostic in diagnostics}
+            lines = {d.range.start.line for d in diagnostics}
             assert last.start.line in lines
             while len(diagnostics) < records // EVERY + 1:
                 diagnostics = await editor.news()
-            assert {diagnostic.severity for diagnostic in diagnostics} == {
-                types.DiagnosticSeverity.Error
-            }
-            assert (
-                len({diagnostic.range.start.line for diagnostic in diagnostics})
-                == records // EVERY + 1
-            )
+            assert {d.severity for d in diagnostics} == {types.DiagnosticSeverity.Error}
+            assert len({d.range.start.line for d in diagnostics}) == records // EVERY + 1
             assert "no point a9" in (await editor.hover("a1a9")).replace("\\", "")
             assert not editor.messages
 
@@ -59,4 +54,4 @@ def test_of_many_problems_the_errors_are_shown_and_the_rest_is_counted() -> None
     diagnostics = problems(document)
     assert len(diagnostics) == MOST_SHOWN + 1
     assert "11 more problems are not shown" in diagnostics[-1]["message"]
-    assert [diagnostic["severity"] for diagnostic in diagnostics].count(1) == 1
+    assert [d["severity"] for d in diagnostics].count(1) == 1

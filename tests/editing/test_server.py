@@ -51,7 +51,7 @@ def test_documents_of_other_formats_are_read(language: str, name: str, text: str
         async with Editor(name, language) as editor:
             await editor.initialize()
             diagnostics = await editor.open(text)
-            assert "illegal-ply" in {diagnostic.code for diagnostic in diagnostics}
+            assert "illegal-ply" in {d.code for d in diagnostics}
 
     conversation(talk())
 
@@ -82,13 +82,11 @@ def test_bytes_that_are_not_utf_8_stay_in_step_with_the_editor() -> None:
             await editor.initialize()
             text = f"{GAME}1. e2e3+ {{\udce9\udce8}} f4f3 *\n"
             diagnostics = await editor.open(text)
-            assert {diagnostic.code for diagnostic in diagnostics} == {"not-utf8", "illegal-ply"}
-            (fault,) = [
-                diagnostic for diagnostic in diagnostics if diagnostic.code == "illegal-ply"
-            ]
+            assert {d.code for d in diagnostics} == {"not-utf8", "illegal-ply"}
+            (fault,) = [d for d in diagnostics if d.code == "illegal-ply"]
             assert fault.range == editor.range("f4f3")
             diagnostics = await editor.edit(types.TextEdit(editor.range("\udce9\udce8"), "\ufffd"))
-            assert [diagnostic.code for diagnostic in diagnostics] == ["illegal-ply"]
+            assert [d.code for d in diagnostics] == ["illegal-ply"]
             assert not editor.messages
 
     conversation(talk())

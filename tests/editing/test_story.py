@@ -40,11 +40,9 @@ def test_a_game_with_slips_is_mended_with_quick_fixes_only() -> None:
             await editor.initialize()
             await editor.open("")
             diagnostics = await editor.type(TYPED)
-            assert {diagnostic.code for diagnostic in diagnostics} >= {"unknown-game"}
+            assert {d.code for d in diagnostics} >= {"unknown-game"}
             await mend(editor, taken)
-            assert [
-                diagnostic for diagnostic in editor.shown[editor.uri] if diagnostic.severity == 1
-            ] == []
+            assert [d for d in editor.shown[editor.uri] if d.severity == 1] == []
             assert not editor.messages
             return editor.text, taken
 

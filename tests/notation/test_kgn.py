@@ -262,7 +262,7 @@ class TestWriting:
         again = parse(text)
         # A remark with a brace has no other place than behind a semicolon, even if it names a ply.
         expected = {"control-character", *(["semicolon"] if "\n; " in text else [])}
-        assert {diagnostic.code for diagnostic in again.diagnostics} <= expected
+        assert {d.code for d in again.diagnostics} <= expected
         assert again.line == without_empty_variations(record.line)
         assert {name: again.tags[name] for name in record.tags} == dict(record.tags)
         assert write(again) == text
@@ -280,7 +280,7 @@ def test_a_brace_in_a_line_of_its_own_opens_nothing(game: str, remark: str) -> N
     (note,) = verify(record).line.annotations[0]
     assert note == note_of(remark)
     assert record.result == "*"
-    assert [diagnostic.code for diagnostic in verify(record).diagnostics] == ["duplicate-tag"]
+    assert [d.code for d in verify(record).diagnostics] == ["duplicate-tag"]
 
 
 MARKED = st.lists(

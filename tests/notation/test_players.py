@@ -120,9 +120,7 @@ def test_commas_are_in_names_or_between_headers(separator: str) -> None:
 def test_what_is_no_name_is_reported_with_its_place(value: str) -> None:
     (record,) = kohau.read_text(f"White: {value}\nBlack: Soa\n{PLIES}", format="text")
     assert "White" not in record.tags
-    (warning,) = [
-        diagnostic for diagnostic in record.diagnostics if diagnostic.code == "unread-header"
-    ]
+    (warning,) = [d for d in record.diagnostics if d.code == "unread-header"]
     assert (warning.line, warning.column, repr(value) in warning.message) == (1, 8, True)
 
 
@@ -134,9 +132,7 @@ def test_what_contradicts_the_sheet_is_reported(line: str, value: str) -> None:
     head = "White: Rabe\nBlack: Soa\nDate: 2026-11-20\n\n"
     (record,) = kohau.read_text(f"{head}{line}\n{PLIES}", format="text")
     assert (record.tags["White"], record.tags["Date"]) == ("Rabe", "2026.11.20")
-    (warning,) = [
-        diagnostic for diagnostic in record.diagnostics if diagnostic.code == "unread-header"
-    ]
+    (warning,) = [d for d in record.diagnostics if d.code == "unread-header"]
     assert (warning.line, repr(value) in warning.message) == (5, True)
 
 
@@ -144,7 +140,7 @@ def test_the_date_beside_the_players_precedes_that_of_a_mail() -> None:
     head = "Date: Fri, 20 Nov 2026 10:00:00 +0300\n\nRabe - Soa, Brno, 12 November 2026\n"
     (record,) = kohau.read_text(f"{head}{PLIES}", format="text")
     assert record.tags["Date"] == "2026.11.12"
-    assert "unread-header" not in {diagnostic.code for diagnostic in record.diagnostics}
+    assert "unread-header" not in {d.code for d in record.diagnostics}
 
 
 @pytest.mark.parametrize("value", ["?", "-", "d3e3+", ""])

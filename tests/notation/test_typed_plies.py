@@ -106,7 +106,7 @@ class TestPlies:
     def test_it_has_a_note_in_a_record(self, text: str) -> None:
         played = play(f"{self.CHAIN}1. {text} *")
         assert (plies(played), played.valid) == (["c3d3-,d4+,e4+"], True)
-        (note,) = [diagnostic for diagnostic in played.diagnostics if diagnostic.code == "odd-ply"]
+        (note,) = [d for d in played.diagnostics if d.code == "odd-ply"]
         assert note.message == "there are blanks in the ply"
 
     def test_notes_around_them(self) -> None:

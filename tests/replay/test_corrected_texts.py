@@ -65,9 +65,7 @@ def test_a_ply_taken_back_in_a_chat(remark: str) -> None:
 def test_a_take_back_names_the_ply_taken_back_once() -> None:
     text = CHAT.format("oops sorry, take back\nRabe: e3f2-")
     (record,) = read_text(text, format="text")
-    (note,) = [
-        diagnostic for diagnostic in record.diagnostics if diagnostic.severity is Severity.NOTE
-    ]
+    (note,) = [d for d in record.diagnostics if d.severity is Severity.NOTE]
     assert (note.line, note.column) == (4, 7)
     assert note.message == "e3f2- instead of 'e3e2-', which a remark corrects"
 

@@ -109,7 +109,7 @@ class TestSeveralGames:
 
     def test_it_is_to_decide_if_that_is_not_certain(self) -> None:
         text = f"{ONE}\n{OF_ONE}\n{TWO}\n"
-        assert {diagnostic.code for diagnostic in read(text)[0].diagnostics} >= {"to-decide"}
+        assert {d.code for d in read(text)[0].diagnostics} >= {"to-decide"}
         assert not any(
             {"White", "Black"} & record.tags.keys() for record in decode(text)[0].records
         )
@@ -183,7 +183,7 @@ class TestWhatIsNoResult:
     )
     def test_it_is_not_taken_for_one(self, tail: str) -> None:
         for record in read(f"White: Rabe\nBlack: Soa\n\n{ONE}\n\n{tail}\n"):
-            is_to_decide = "to-decide" in {diagnostic.code for diagnostic in record.diagnostics}
+            is_to_decide = "to-decide" in {d.code for d in record.diagnostics}
             assert is_to_decide or record.result in (None, "*")
 
     @pytest.mark.parametrize(
@@ -214,15 +214,13 @@ class TestContradictions:
     )
     def test_of_stated_results_are_to_decide(self, head: str, end: str) -> None:
         (record,) = read(f"{head}\n\n{ONE}{end}\n")
-        (error,) = [
-            diagnostic for diagnostic in record.diagnostics if diagnostic.code == "to-decide"
-        ]
+        (error,) = [d for d in record.diagnostics if d.code == "to-decide"]
         assert "different results" in error.message
 
     def test_who_wins_a_match_has_not_won_the_game(self) -> None:
         (record,) = read(f"White: Rabe\nBlack: Soa\n\n{ONE}\n\nSoa wins the match 3-2\n")
         assert record.result is None
-        assert "to-decide" in {diagnostic.code for diagnostic in record.diagnostics}
+        assert "to-decide" in {d.code for d in record.diagnostics}
         (record,) = read(f"{OF_ONE}\n{ONE}\n\nSoa wins the match 3-2\n")
         assert said(record) == SAID_OF_ONE
 
@@ -230,9 +228,7 @@ class TestContradictions:
     def test_the_same_result_and_none_are_no_contradiction(self, stated: str) -> None:
         (record,) = read(f"White: Rabe\nBlack: Soa\nResult: {stated}\n\n{ONE} 1-0\n")
         assert said(record)[:3] == SAID_OF_ONE[:3]
-        assert not {"to-decide", "result-mismatch"} & {
-            diagnostic.code for diagnostic in record.diagnostics
-        }
+        assert not {"to-decide", "result-mismatch"} & {d.code for d in record.diagnostics}
 
     def test_in_a_mail_with_an_encoded_subject(self) -> None:
         head = (
@@ -244,7 +240,7 @@ class TestContradictions:
         (record,) = read(f"{head.format('1-0')}{ONE}\n\nSchwarz gibt auf.\n")
         assert said(record) == ("Jörg Schmidt", "Müller, Anke", "1-0", "2024.03.11")
         (record,) = read(f"{head.format('0-1')}{ONE}\n\nSchwarz gibt auf.\n")
-        assert "to-decide" in {diagnostic.code for diagnostic in record.diagnostics}
+        assert "to-decide" in {d.code for d in record.diagnostics}
 
 
 @pytest.mark.parametrize("labels", [("Jugador blanco", "Jugador negro"), ("W", "B"), ("w", "b")])
@@ -257,7 +253,7 @@ def test_labels_of_players_begin_games(labels: tuple[str, str]) -> None:
 def test_ignored_headers_are_named() -> None:
     lines = [f"Key {letter}: value" for letter in "abcdef"]
     (record,) = read("\n".join(["White: Rabe", "Black: Soa", *lines, "", ONE, "Clock: 3 h", ""]))
-    (warning,) = [diagnostic for diagnostic in record.diagnostics if diagnostic.code == "decoded"]
+    (warning,) = [d for d in record.diagnostics if d.code == "decoded"]
     named = [f"'Key {letter}: value' in line {at}" for at, letter in enumerate("abcd", start=3)]
     assert warning.message.endswith(f"ignored: {', '.join(named)}, …")
 
@@ -265,7 +261,7 @@ def test_ignored_headers_are_named() -> None:
 def test_a_line_with_plies_is_no_ignored_header() -> None:
     (record,) = read("Fanorona: 1. 22-23 (+2) 13-22 (+2) 2. 23-31 (-2)\n")
     assert len(record.line) == 3
-    (warning,) = [diagnostic for diagnostic in record.diagnostics if diagnostic.code == "decoded"]
+    (warning,) = [d for d in record.diagnostics if d.code == "decoded"]
     assert warning.message == "found a game of 3 plies in this text; 1 other passage ignored"
 
 

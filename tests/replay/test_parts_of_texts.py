@@ -31,13 +31,11 @@ def test_a_slip_in_one_game_does_not_withhold_the_others(kohau: Run) -> None:
     clean = "1. d3e3+ c3d3- 2. d2c3+ a3b3+ 3. f2f3+ e5f4+,f5-"
     text = f"Rabe vs Soa\n{broken}\n\nKoto vs Faly\n{clean} 1-0\n"
     first, second = read(text)
-    assert [diagnostic.code for diagnostic in second.diagnostics] == ["decoded"]
+    assert [d.code for d in second.diagnostics] == ["decoded"]
     assert (second.white, second.result) == ("Koto", "1-0")
-    (error,) = [diagnostic for diagnostic in first.diagnostics if diagnostic.severity == "error"]
+    (error,) = [d for d in first.diagnostics if d.severity == "error"]
     assert (error.code, error.line) == ("to-decide", 2)
-    assert [
-        diagnostic.hint for diagnostic in first.diagnostics if diagnostic.code == "decoded"
-    ] == [None]
+    assert [d.hint for d in first.diagnostics if d.code == "decoded"] == [None]
     options = ["convert", "-", "--game", "fanorona", "--to", "jsonl"]
     done = kohau(*options, stdin=text, status=1)
     assert [json.loads(line)["tags"]["White"] for line in done.stdout.splitlines()] == ["Koto"]
@@ -49,7 +47,7 @@ def test_a_warning_says_where_reading_ended() -> None:
     text = f"White: Rabe\n{LINE} *\n" + "and so on\n" * 7000 + f"\n\nWhite: Soa\n{LINE} 1-0\n"
     first, last = read(text)
     assert (first.white, last.white, last.result) == ("Rabe", "Soa", "1-0")
-    (warning,) = [diagnostic for diagnostic in last.diagnostics if diagnostic.code == "not-decoded"]
+    (warning,) = [d for d in last.diagnostics if d.code == "not-decoded"]
     assert warning.message.startswith("lines 6,552 to 7,002 are not decoded: at most 65,536")
     assert warning.line == 6552
 
@@ -70,9 +68,7 @@ def test_a_long_mailbox_is_read_whole() -> None:
     assert len(text) > MAX_CHARACTERS
     records = read(text)
     assert [list(record.line) for record in records] == [PLIES] * 19
-    assert not {"not-decoded"} & {
-        diagnostic.code for record in records for diagnostic in record.diagnostics
-    }
+    assert not {"not-decoded"} & {d.code for record in records for d in record.diagnostics}
     places = [record.source.line for record in records if record.source]
     assert places == sorted(places)
 

@@ -76,7 +76,7 @@ def test_a_file_full_of_faults_is_scanned_once(path: Path, scanned: list[bytes])
 
 
 def test_ambiguities_are_resolved_without_a_second_scan(scanned: list[bytes]) -> None:
-    codes = {diagnostic.code for diagnostic in reported(AMBIGUOUS)}
+    codes = {d.code for d in reported(AMBIGUOUS)}
     assert {"semicolon", "brackets", "assumed-game"} <= codes
     assert scanned == [AMBIGUOUS]
 

@@ -23,7 +23,7 @@ def whites(text: str) -> list[tuple[str | None, int]]:
 
 
 def codes(text: str) -> list[str]:
-    return [diagnostic.code for record in read(text) for diagnostic in record.diagnostics]
+    return [d.code for record in read(text) for d in record.diagnostics]
 
 
 @pytest.mark.parametrize("results", [("1-0", "1-0"), ("1-0", "0-1"), ("", "")])
@@ -59,7 +59,7 @@ def test_other_results_are_those_of_two_games() -> None:
 def test_a_repetition_is_announced_with_its_place(again: str) -> None:
     (record,) = read(f"White: Ana\n\n{LINE}\n\nSo far we have:\n{again}\n")
     assert len(record.line) == 4
-    (note,) = [diagnostic for diagnostic in record.diagnostics if diagnostic.code == "repetition"]
+    (note,) = [d for d in record.diagnostics if d.code == "repetition"]
     assert note.line == 6 + again.count("\n")
 
 
@@ -67,10 +67,8 @@ def test_quoted_lines_that_are_not_read_are_announced() -> None:
     """The reading without quotes leaves them out altogether."""
     text = "1. d3e3+\n> 1... a1a2 and b1b2 and e5f5\nf4f3+\n> 2. h1h2 or i1i2 or e5f5\n"
     (record,) = read(f"{text}2. d2d3+\n> e5f5 g5h5\nc3d4-,d5-\n")
-    diagnostics = [
-        diagnostic for diagnostic in record.diagnostics if diagnostic.code == "repetition"
-    ]
-    assert [diagnostic.line for diagnostic in diagnostics] == [2, 4, 6]
+    diagnostics = [d for d in record.diagnostics if d.code == "repetition"]
+    assert [d.line for d in diagnostics] == [2, 4, 6]
 
 
 def mail(subject: str, body: str, day: int) -> str:

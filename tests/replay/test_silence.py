@@ -117,7 +117,7 @@ def places_of(reading: Reading) -> list[tuple[int, int]]:
 
 def in_silence(text: str, reading: Reading, records: list[Record]) -> list[str]:
     """Return the squares that are neither read nor reported, if nothing is said to be ignored."""
-    messages = [diagnostic.message for record in records for diagnostic in record.diagnostics]
+    messages = [d.message for record in records for d in record.diagnostics]
     counts = [re.search(r"([0-9]+) spans? ignored", message) for message in messages]
     if any(int(count[1]) for count in counts if count):
         return []
@@ -136,7 +136,7 @@ def in_silence(text: str, reading: Reading, records: list[Record]) -> list[str]:
 def check(name: str, text: str) -> None:
     defaults = Defaults(game=name)
     records = list(read_text(text, "text", partial(records_in, defaults=defaults)))
-    if any(diagnostic.code == "decoded" for record in records for diagnostic in record.diagnostics):
+    if any(d.code == "decoded" for record in records for d in record.diagnostics):
         assert in_silence(text, decode(text, name)[0], records) == []
 
 

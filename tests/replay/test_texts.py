@@ -52,7 +52,7 @@ def plies(played: Replay) -> list[str]:
 
 
 def codes(played: Replay) -> list[tuple[str, str]]:
-    return [(str(diagnostic.severity), diagnostic.code) for diagnostic in played.diagnostics]
+    return [(str(d.severity), d.code) for d in played.diagnostics]
 
 
 class TestTheSet:
@@ -115,9 +115,7 @@ class TestCleanRecords:
         """It is not decoded: decoding would lose the variation."""
         (record,) = read(f'Dear Soa,\nhere is mine:\n\n[White "Rabe"]\n\n{LINE} (2. g3f4+) *\n')
         assert (record.white, len(record.line.variations(3))) == ("Rabe", 1)
-        assert [(diagnostic.code, diagnostic.line) for diagnostic in record.diagnostics] == [
-            ("ignored", 1)
-        ]
+        assert [(d.code, d.line) for d in record.diagnostics] == [("ignored", 1)]
         assert record.source is not None
         assert (record.source.number, record.source.line) == (1, 4)
 
@@ -195,7 +193,7 @@ class TestHeads:
 
     def test_dates_sizes_and_positions_are_no_plies(self) -> None:
         (record,) = read(f"Fanorona 5x9\nDate: 2024-05-01\nPlayed 1.5.2024\n{LINE} 1-0")
-        assert [diagnostic.code for diagnostic in record.diagnostics] == ["decoded"]
+        assert [d.code for d in record.diagnostics] == ["decoded"]
 
 
 class TestReports:
@@ -217,30 +215,23 @@ class TestReports:
 
     def test_readings_are_listed_with_their_differences(self) -> None:
         diagnostics = play((BUILDING / "arrows.txt").read_text(encoding="utf-8")).diagnostics
-        assert [
-            diagnostic.message
-            for diagnostic in diagnostics
-            if diagnostic.code in ("to-decide", "reading")
-        ] == [
+        assert [d.message for d in diagnostics if d.code in ("to-decide", "reading")] == [
             "to decide: 2 readings are possible",
             "reading 1: fanorona riatra, 14 plies: e2e3+ f4e5- e3f4+,e4+ f3e3+ …",
             "reading 2: fanorona riatra, 14 plies:"
             " ply 8 is f5f4+,e3+,f2+,g3-,h3+, not f5f4+,e3+,f2-,g3-,h3+",
         ]
-        assert [diagnostic.line for diagnostic in diagnostics if diagnostic.code == "reading"] == [
-            2,
-            5,
-        ]
+        assert [d.line for d in diagnostics if d.code == "reading"] == [2, 5]
 
     def test_squares_beside_each_other_are_reported_together(self) -> None:
         game = "1. d3e3+ f4f3+ 2. e3f2- e5f4+,e3+ 3. h1h2+ f3f4- *"
         diagnostics = play(
             f"White: Rabe\n{game}\n\nChess:\n1. e2-e4 e7-e5 2. g1-f3 b8-c6\n"
         ).diagnostics
-        unread = [diagnostic for diagnostic in diagnostics if diagnostic.code == "unread-square"]
-        assert [
-            (diagnostic.line, diagnostic.message.split(" and ")[0]) for diagnostic in unread
-        ] == [(5, "6 squares, from 'e2' to 'f3', look like parts of plies")]
+        unread = [d for d in diagnostics if d.code == "unread-square"]
+        assert [(d.line, d.message.split(" and ")[0]) for d in unread] == [
+            (5, "6 squares, from 'e2' to 'f3', look like parts of plies")
+        ]
 
     def test_a_reason_is_said_for_the_only_reading(self) -> None:
         (error,) = [
@@ -254,9 +245,7 @@ class TestReports:
     def test_what_is_encoded_is_shown_as_it_reads(self) -> None:
         body = base64.b64encode(f"{LINE} was it, and i5 is free *".encode()).decode()
         played = play(f"Subject: Soa\nContent-Transfer-Encoding: base64\n\n{body}\n")
-        (unread,) = [
-            diagnostic for diagnostic in played.diagnostics if diagnostic.code == "unread-square"
-        ]
+        (unread,) = [d for d in played.diagnostics if d.code == "unread-square"]
         assert unread.message == "'i5' looks like a part of a ply and is not read"
         assert (unread.line, unread.column) == (4, 1 + (len(LINE) + 13) * 4 // 3)
 
@@ -277,9 +266,7 @@ class TestReports:
         text = (ROOT / "samples/broken/pasted.txt").read_text(encoding="utf-8")
         played = play(text)
         assert ("error", "to-decide") in codes(played)
-        assert [
-            diagnostic.line for diagnostic in played.diagnostics if diagnostic.code == "slip"
-        ] == [9]
+        assert [d.line for d in played.diagnostics if d.code == "slip"] == [9]
         assert (
             kohau(
                 "mend", "-", "--apply", "none", "--keep-legal", "-o", "-", stdin=text, status=1
@@ -447,7 +434,7 @@ def test_the_last_line_of_a_sheet(last: str, plies: int, result: str | None) -> 
 def test_a_last_ply_that_is_cut_off(cut: str, is_cut: bool) -> None:
     """It is reported, and what stands before it is as sure as without it."""
     (record,) = read(f"Game: fanorona\n\n1. d3e3+ f4f3+\n2. g3f4+ {cut}\n")
-    codes = [diagnostic.code for diagnostic in record.diagnostics]
+    codes = [d.code for d in record.diagnostics]
     assert codes == (["decoded", "unread-square"] if is_cut else ["decoded"])
 
 

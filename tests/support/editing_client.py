@@ -152,9 +152,7 @@ class Editor:
         self, range_: types.Range, only: list[Any] | None = None
     ) -> list[types.CodeAction]:
         """Return the actions for a range."""
-        diagnostics = [
-            diagnostic for diagnostic in self.shown[self.uri] if diagnostic.range == range_
-        ]
+        diagnostics = [d for d in self.shown[self.uri] if d.range == range_]
         context = types.CodeActionContext(diagnostics, only=only)
         params = types.CodeActionParams(self.document, range_, context)
         return list(await self.wait(self.client.text_document_code_action_async(params)) or [])

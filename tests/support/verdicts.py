@@ -20,4 +20,4 @@ def verdict(data: bytes, format_name: str = "kgn") -> tuple[int, list[str]]:
             assert None not in (diagnostic.record, diagnostic.line, diagnostic.column)
         merged.totals.add(one.totals)
         merged.diagnostics += one.diagnostics
-    return merged.totals.valid, [diagnostic.code for diagnostic in merged.diagnostics]
+    return merged.totals.valid, [d.code for d in merged.diagnostics]

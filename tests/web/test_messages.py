@@ -73,13 +73,9 @@ def sentences() -> list[Parts]:
             continue
         data = file.read_bytes()
         answer = validated(data, file.name, None, strict=False)
-        chosen = [
-            diagnostic for diagnostic in answer["diagnostics"] if diagnostic["code"] in TRANSLATED
-        ]
-        collected += [diagnostic["sentence"] for diagnostic in chosen]
-        collected += [
-            diagnostic["hint_sentence"] for diagnostic in chosen if diagnostic["hint_sentence"]
-        ]
+        chosen = [d for d in answer["diagnostics"] if d["code"] in TRANSLATED]
+        collected += [d["sentence"] for d in chosen]
+        collected += [d["hint_sentence"] for d in chosen if d["hint_sentence"]]
         if answer["totals"]["invalid"]:
             proposals = mended(data, file.name, None)["proposals"]
             collected += [proposal["sentence"] for proposal in proposals]

@@ -76,11 +76,7 @@ def test_addresses_are_searched_like_folders() -> None:
         files.rm("/found", recursive=True)
     read = [section.block.file for section in listed if section.block is not None]
     assert read == ["memory:///found/a.kgn", "memory:///found/inner/d.kgn"]
-    problems = [
-        (diagnostic.code, diagnostic.file)
-        for section in listed
-        for diagnostic in section.diagnostics
-    ]
+    problems = [(d.code, d.file) for section in listed for d in section.diagnostics]
     assert problems == [
         ("empty-file", "memory:///found/empty.kgn"),
         ("skipped-files", "memory://found"),

@@ -35,7 +35,7 @@ def test_examples_show_what_they_say(number: str) -> None:
         assert explained.kept.case.note
     if explained.broken is not None:
         assert not explained.broken.case.note  # the message says what is wrong
-        assert {diagnostic.rule for diagnostic in explained.broken.diagnostics} == {number}
+        assert {d.rule for d in explained.broken.diagnostics} == {number}
 
 
 def refused(game: Game[Any], rule: Rule) -> str:

@@ -209,7 +209,7 @@ class TestEntries:
         ]
         for moves, messages in cases:
             diagnostics = record_of(moves=moves).diagnostics
-            assert [diagnostic.message for diagnostic in diagnostics] == messages
+            assert [d.message for d in diagnostics] == messages
 
 
 class TestEnds:

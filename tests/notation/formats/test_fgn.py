@@ -137,4 +137,4 @@ def test_semicolons_between_plies_are_read_as_in_kgn() -> None:
     (record,) = read_text('[Variant "Fanoron-Tsivy"]\n\n1. e2-e3A; d4-d3A *\n', "fgn")
     assert len(verify(record).record.line) == 2  # the second one is illegal
     (record,) = read_text('[Variant "Fanoron-Tsivy"]\n[a ""];2 d2d1\n', "fgn")
-    assert {diagnostic.line for diagnostic in verify(record).diagnostics} == {2}
+    assert {d.line for d in verify(record).diagnostics} == {2}

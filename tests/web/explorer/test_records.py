@@ -40,8 +40,8 @@ class TestRecordsOfUsers:
         wanted = [json.loads(line) for line in output][:-1]
         checked = client.post(f"{API}/validate", params={"name": name}, content=self.BROKEN).json()
         parts = ("sentence", "hint_sentence")
-        assert [without(diagnostic, *parts) for diagnostic in checked["diagnostics"]] == [
-            without(diagnostic, "type") for diagnostic in wanted
+        assert [without(d, *parts) for d in checked["diagnostics"]] == [
+            without(d, "type") for d in wanted
         ]
         assert checked["diagnostics"][0]["sentence"][0] == "paika not allowed: {possible}"
         assert (checked["totals"]["records"], checked["totals"]["invalid"]) == (2, 1)
@@ -53,7 +53,7 @@ class TestRecordsOfUsers:
             "1. e2e3+ *\n\n"
         )
         checked = client.post(f"{API}/validate", content=record.format(1) + record.format(5)).json()
-        assert "session-round" in {diagnostic["code"] for diagnostic in checked["diagnostics"]}
+        assert "session-round" in {d["code"] for d in checked["diagnostics"]}
 
     def test_mended_and_converted(self, client: httpx.Client) -> None:
         params: dict[str, Any] = {"fix": True, "to": "jsonl"}
@@ -112,7 +112,7 @@ class TestRecordsOfUsers:
 
     def test_an_empty_file_is_an_error(self, client: httpx.Client) -> None:
         checked = client.post(f"{API}/validate", content=b"").json()
-        assert [diagnostic["code"] for diagnostic in checked["diagnostics"]] == ["empty-file"]
+        assert [d["code"] for d in checked["diagnostics"]] == ["empty-file"]
 
     def test_an_unknown_dialect_is_refused(self, client: httpx.Client) -> None:
         answer = client.post(f"{API}/convert", params={"dialect": "nope"}, content=self.BROKEN)
