@@ -225,9 +225,8 @@ class TestReports:
 
     def test_squares_beside_each_other_are_reported_together(self) -> None:
         game = "1. d3e3+ f4f3+ 2. e3f2- e5f4+,e3+ 3. h1h2+ f3f4- *"
-        diagnostics = play(
-            f"White: Rabe\n{game}\n\nChess:\n1. e2-e4 e7-e5 2. g1-f3 b8-c6\n"
-        ).diagnostics
+        chess = "1. e2-e4 e7-e5 2. g1-f3 b8-c6"
+        diagnostics = play(f"White: Rabe\n{game}\n\nChess:\n{chess}\n").diagnostics
         unread = [d for d in diagnostics if d.code == "unread-square"]
         assert [(d.line, d.message.split(" and ")[0]) for d in unread] == [
             (5, "6 squares, from 'e2' to 'f3', look like parts of plies")
