@@ -228,9 +228,8 @@ class TestReports:
         chess = "1. e2-e4 e7-e5 2. g1-f3 b8-c6"
         diagnostics = play(f"White: Rabe\n{game}\n\nChess:\n{chess}\n").diagnostics
         unread = [d for d in diagnostics if d.code == "unread-square"]
-        assert [(d.line, d.message.split(" and ")[0]) for d in unread] == [
-            (5, "6 squares, from 'e2' to 'f3', look like parts of plies")
-        ]
+        named = "6 squares, from 'e2' to 'f3', look like parts of plies"
+        assert [(d.line, d.message.split(" and ")[0]) for d in unread] == [(5, named)]
 
     def test_a_reason_is_said_for_the_only_reading(self) -> None:
         (error,) = [
