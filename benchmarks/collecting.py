@@ -17,8 +17,12 @@ from archives import Row, store_section, timed
 from explorer import machine, table_of
 
 import kohau
+from kohau.archive.batches.conversion import ConversionOptions
 from kohau.archive.queries.conditions import condition
 from kohau.archive.store.collection import Collection
+from kohau.archive.store.export import Export
+from kohau.archive.store.near import corrections, names_with
+from kohau.archive.store.selection import EVERYTHING
 from kohau.replay import board, registry
 from kohau.replay.random_records import random_replay
 from kohau.replay.writing import render
@@ -72,14 +76,17 @@ def rows(collection: Collection) -> list[Row]:
     event = collection.events()[0].name
 
     def saved(form: str) -> None:
-        deque(collection.exported(collection.select(), form), maxlen=0)
+        deque(Export(collection.connection, EVERYTHING, ConversionOptions(form)), maxlen=0)
 
     questions = {
         "facets of all games": (lambda: collection.facets(), 50),
         "facets of a player": (lambda: collection.facets(f'player="{one}"'), 50),
         "search for a word": (lambda: collection.search(word, limit=50), 50),
-        "near names with their games": (lambda: collection.corrections(query), 100),
-        "completing a word": (lambda: collection.names("player", word[:3], 12), 25),
+        "near names with their games": (lambda: corrections(collection.connection, query), 100),
+        "completing a word": (
+            lambda: names_with(collection.connection, "player", word[:3], 12),
+            25,
+        ),
         "players": (lambda: collection.players(), 50),
         "a player": (lambda: collection.player(one), 100),
         "two players": (lambda: collection.versus(one, other), 200),

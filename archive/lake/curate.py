@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 from kohau.archive.lake.build import new_name, new_run
 from kohau.archive.lake.files import worker_connection, write
 from kohau.archive.store.collection import Collection
-from kohau.archive.store.curated import checked_ids
-from kohau.archive.store.database import table_of
+from kohau.archive.store.database import check_ids, table_of
 from kohau.archive.store.lakes import REMOVED, Commit, DataFile, connected, latest, publish
 from kohau.archive.store.names import MERGED
 from kohau.archive.store.storage import Storage, check_lake
@@ -32,9 +31,9 @@ class CuratedLake(Collection):
 
     def remove(self, ids: Iterable[int]) -> int:
         """Remove the games with *ids*; return their number. Files have them until compaction."""
-        chosen = [*checked_ids(ids)]
+        chosen = [*ids]
         while True:
-            stored = self.existing(chosen)
+            stored = check_ids(self.connection, chosen)
             rows = table_of({"id": "int64"}, [(id_,) for id_ in stored])
             older = tuple(self.commit.files.get(REMOVED, ()))
             if not stored or self._publish({REMOVED: rows}, {REMOVED: older}):

@@ -16,8 +16,7 @@ from typing import BinaryIO, NamedTuple
 
 from kohau.archive.batches.batch import Section, unreadable
 from kohau.archive.lake.remote_files import RemoteFile, RemoteWalk
-from kohau.archive.store.collection import open_for_reading
-from kohau.archive.store.inputs import NO_GAMES, GamesPart
+from kohau.archive.store.inputs import ACCESS, NO_GAMES, GamesPart, parts_of
 from kohau.archive.store.lakes import latest
 from kohau.archive.store.storage import (
     Storage,
@@ -265,10 +264,10 @@ class Plan:
         options = self.options.text(NO_CONFIGURATION)
         try:
             state = State(0, str(latest(Storage(name)).number)) if is_lake(name) else state_of(path)
-            with open_for_reading(name) as collection:
+            with ACCESS.opened(name) as connection:
                 if self._is_unchanged(path, state, options):
                     return
-                parts = collection.parts(max(1, self.sizes.task_bytes // BYTES_A_GAME))
+                parts = parts_of(connection, max(1, self.sizes.task_bytes // BYTES_A_GAME))
         except (UnreadableFile, Problem) as problem:
             self.remarks.append(unreadable(name, problem))
             return

@@ -31,12 +31,13 @@ from kohau.archive.lake.plan import (
     found_file,
     state_of,
 )
-from kohau.archive.store.collection import open_for_reading
 from kohau.archive.store.database import table_of, uuids
+from kohau.archive.store.inputs import ACCESS, parts_of, stored_sections
 from kohau.archive.store.insert import of_games, only_numbered
 from kohau.archive.store.intake import BATCH_BYTES, transactions
 from kohau.archive.store.rows import Rows, boards_of, numbered, rows_of
 from kohau.archive.store.schema import SCOPE, boards_table, table_columns
+from kohau.archive.store.selection import Selection
 from kohau.archive.store.storage import Storage, bytes_digest
 from kohau.notation.diagnostics import Diagnostic, Severity
 from kohau.notation.files import FoundFile, Walk
@@ -309,10 +310,12 @@ def _changed(piece: Piece) -> UnreadableFile:
 
 def _of_collection(piece: Piece) -> Iterator[Section]:
     """Yield the games of a part of an archive or a lake."""
-    with open_for_reading(piece.path) as collection:
-        if not collection.has_part(piece.part):
+    part = piece.part
+    with ACCESS.opened(piece.path) as connection:
+        if parts_of(connection, part.games, part.first, part.last) != [part]:
             raise _changed(piece)
-        yield from collection.sections(piece.file, piece.part, BATCH_BYTES)
+        chosen = Selection(None, f"id BETWEEN {part.first} AND {part.last}")
+        yield from stored_sections(connection, piece.file, chosen, BATCH_BYTES, collated=False)
 
 
 def _columns(table: str, content: pa.Table) -> str:

@@ -1,24 +1,21 @@
-"""The collection: an open archive with its operations.
+"""The collection: an open archive or lake with the operations for users.
 
 Each operation imports what it needs: opening an archive is fast, and readers load nothing that
-writes.
+writes. What commands and the explorer need besides takes the connection.
 """
 
 from __future__ import annotations
 
 import shutil
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import AbstractContextManager, ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Self
-from uuid import UUID
+from typing import TYPE_CHECKING, Any, Literal, Self
 
 from kohau.archive.batches.outputs import UnwritableFile, temporary_file
 from kohau.archive.store import connection as connecting
-from kohau.archive.store.database import interrupt, scalar, scalars
-from kohau.archive.store.surveyed import SurveyedGames
-from kohau.configuration.lookup import NO_LOOKUP, Lookup
+from kohau.archive.store.database import in_order, scalar, scalars
 from kohau.notation.opening import PathLike, path_name, path_names
 from kohau.notation.visible import quantity, visible
 
@@ -26,21 +23,22 @@ if TYPE_CHECKING:
     import pyarrow as pa
     from duckdb import DuckDBPyConnection, DuckDBPyRelation
 
-    from kohau.archive.batches.batch import Section
+    from kohau.archive.batches.tag_changes import TagChanges
     from kohau.archive.queries.conditions import Node
-    from kohau.archive.store.contents import RejectedRecord, StoredSession
+    from kohau.archive.store.contents import Player, RejectedRecord
+    from kohau.archive.store.curation import Flagged
     from kohau.archive.store.database import Parameters
+    from kohau.archive.store.duplicates import Pair
+    from kohau.archive.store.events import Event
     from kohau.archive.store.explore import Explored
-    from kohau.archive.store.inputs import GamesPart
+    from kohau.archive.store.facets import Facet
     from kohau.archive.store.insert import Added
-    from kohau.archive.store.intake import Intake
     from kohau.archive.store.integrity import Check
-    from kohau.archive.store.lakes import Commit
+    from kohau.archive.store.player_games import PlayerReport, Versus
     from kohau.archive.store.result import SearchResult
     from kohau.archive.store.selection import Selection
-    from kohau.archive.store.storage import Storage
+    from kohau.archive.store.statistics import EventReport, Overview
     from kohau.notation.diagnostics import Diagnostic
-    from kohau.notation.formats.base import Format
     from kohau.notation.record import Record
     from kohau.replay.position import Position
     from kohau.replay.setting import Defaults
@@ -59,10 +57,13 @@ def open_archive(
     return Collection(connecting.connect(name, read_only=read_only, must_exist=must_exist))
 
 
-class Collection(SurveyedGames):
+class Collection:
     """An open archive, closed by :meth:`close` or at the end of a ``with`` block.
 
-    Create it with :func:`open_archive`, or from a DuckDB connection to an archive.
+    Create it with :func:`open_archive`, or from a DuckDB connection to an archive. Methods with a
+    *query* take those of :meth:`select`: a query and conditions. Methods with *ids* raise
+    ``TypeError`` for anything but numbers, and ``Problem`` for ids of no game, before they do
+    anything.
 
     >>> import tempfile, pathlib
     >>> folder = tempfile.TemporaryDirectory()
@@ -76,11 +77,7 @@ class Collection(SurveyedGames):
     def __init__(self, connection: DuckDBPyConnection) -> None:
         if not hasattr(connection, "execute"):
             raise TypeError("expected a connection; kohau.open_archive(path) opens an archive")
-        super().__init__(connection)
-
-    def for_thread(self) -> Collection:
-        """Return this collection for another thread, which closes it; this one stays open."""
-        return Collection(self.connection.cursor())
+        self.connection = connection
 
     def close(self) -> None:
         """Close the file. Returned records and tables remain valid, relations do not."""
@@ -91,14 +88,6 @@ class Collection(SurveyedGames):
 
     def __exit__(self, *exception: object) -> None:
         self.close()
-
-    def interrupt(self) -> None:
-        """Stop the query that is running, if any; may be called by another thread."""
-        interrupt(self.connection)
-
-    def time_limit(self, seconds: float | None) -> AbstractContextManager[None]:
-        """Stop the queries in a block after *seconds*: see :func:`connecting.time_limit`."""
-        return connecting.time_limit(self.connection, seconds)
 
     def __len__(self) -> int:
         return int(scalar(self.connection, "SELECT count(*) FROM games"))
@@ -115,9 +104,10 @@ class Collection(SurveyedGames):
 
     def _repr_html_(self) -> str:
         """Return what it holds as a table, for notebooks."""
+        from kohau.archive.store.contents import contents
         from kohau.archive.store.result import table_in_html
 
-        facts = self.contents()
+        facts = contents(self.connection)
         variants = facts.pop("variants")
         return table_in_html(repr(self), ("", ""), [*facts.items(), *variants.items()])
 
@@ -143,39 +133,67 @@ class Collection(SurveyedGames):
         """
         from kohau.archive.batches.processes import default_jobs
         from kohau.archive.store.inputs import check_inputs, noting_unread, problem_of
+        from kohau.archive.store.intake import Intake
         from kohau.notation import formats
         from kohau.replay.setting import NO_DEFAULTS
 
-        given = formats.find(format) if format else None
+        format_ = formats.find(format) if format else None
         names = path_names(files)
         check_inputs(names)
-        intake = self.intake(names, defaults or NO_DEFAULTS, given, size=batch_bytes)
+        settings = defaults or NO_DEFAULTS
+        intake = Intake(self.connection, names, settings, format_, size=batch_bytes)
         unread: list[Diagnostic] = []
-        total = intake.add(jobs or default_jobs(), noted=lambda each: noting_unread(each, unread))
+        total = intake.add(jobs or default_jobs(), noted=lambda batch: noting_unread(batch, unread))
         if unread:
             raise problem_of(unread)
         return total
 
-    def intake(
-        self,
-        names: Sequence[str],
-        defaults: Defaults,
-        given: Format | None = None,
-        *,
-        size: int | None = None,
-        only_complete: bool = True,
-        lookup: Lookup = NO_LOOKUP,
-    ) -> Intake:
-        """Return what adds the records of the files *names*: see :class:`Intake`.
+    def remove(self, ids: Iterable[int]) -> int:
+        """Remove the games with *ids*; return their number."""
+        from kohau.archive.store import curation
 
-        Raises ``UnreadableFile`` if this archive is among them.
+        return curation.remove(self.connection, ids)
+
+    def edit(self, ids: Sequence[int], changes: TagChanges) -> int:
+        """Change the tags of the games with *ids*; return the number of games that have changed.
+
+        The games are verified, and all of them are stored or none.
         """
-        from kohau.archive.store.intake import Intake
+        from kohau.archive.store import curation
 
-        return Intake(
-            self.connection, names, defaults, given, size=size, only_complete=only_complete,
-            lookup=lookup,
-        )  # fmt: skip
+        return curation.edit_tags(self.connection, ids, changes)
+
+    def flag(
+        self,
+        ids: Iterable[int],
+        *,
+        add: Sequence[str] = (),
+        remove: Sequence[str] = (),
+        note: str | None = None,
+    ) -> int:
+        """Add and remove flags of the games with *ids*, and set their *note*; "" removes it.
+
+        Returns the number of games. Raises ``Problem`` for malformed flags.
+        """
+        from kohau.archive.store import curation
+
+        return curation.flag(self.connection, ids, add=add, remove=remove, note=note)
+
+    def set_aliases(
+        self, aliases: Mapping[str, str], kind: Literal["player", "event", "site"] = "player"
+    ) -> list[str]:
+        """Map spellings (keys) to names (values); names in the games are not changed.
+
+        Returns a message for each spelling that no game has. Raises ``Problem`` for circular
+        aliases, and for another *kind*.
+        """
+        return self.merge_names({kind: aliases})
+
+    def merge_names(self, aliases: Mapping[str, Mapping[str, str]]) -> list[str]:
+        """Do what :meth:`set_aliases` does, for several kinds of names by kind."""
+        from kohau.archive.store.names import set_aliases
+
+        return set_aliases(self.connection, aliases)
 
     def save_query(self, name: str, query: str) -> None:
         """Save *query* under *name*, for use as ``@NAME``. Replaces an older query."""
@@ -189,7 +207,24 @@ class Collection(SurveyedGames):
 
         selection.delete_query(self.connection, name)
 
-    # Queries
+    # Searching
+
+    def select(
+        self, query: str | Node | Sequence[str] | None = None, **conditions: Any
+    ) -> Selection:
+        """Return the selection of games that satisfy *query* and all *conditions*.
+
+        *query* is in the query language, or parsed; of several, all must hold. Other conditions are
+        those of the language by name, for instance ``player="rabe"``, and *where*, an SQL condition
+        on the table ``games``. Numbers, and dates of ``datetime``, may be given instead of their
+        text. With *fuzzy*, names also match slightly different ones. With *mirrored*, a game also
+        matches if it satisfies the conditions with left and right swapped. With *variations*,
+        positions in variations match, too. Raises ``Problem`` for a malformed condition,
+        ``TypeError`` for an unknown one, and for a value of another type.
+        """
+        from kohau.archive.store.selection import selection_of
+
+        return selection_of(self.connection, query=query, **conditions)
 
     def search(
         self,
@@ -211,15 +246,6 @@ class Collection(SurveyedGames):
         chosen = self.select(query, **conditions)
         matches = search.search(self.connection, chosen, sort=sort, limit=limit, offset=offset)
         return SearchResult(self.connection, matches, chosen.query)
-
-    def games(self, ids: Iterable[int]) -> SearchResult:
-        """Return the games with *ids*, in this order, as a search does."""
-        from kohau.archive.store.result import SearchResult
-        from kohau.archive.store.search import Matches
-
-        chosen = self.in_order(ids)
-        nothing: list[int | None] = [None] * len(chosen)
-        return SearchResult(self.connection, Matches(chosen, nothing, nothing, len(chosen)))
 
     def count(self, query: str | Node | None = None, **conditions: Any) -> int:
         """Return the number of games that satisfy *query* and all *conditions*."""
@@ -266,15 +292,8 @@ class Collection(SurveyedGames):
         if ids is None:
             chosen = scalars(self.connection, "SELECT id FROM games ORDER BY id")
         else:
-            chosen = self.in_order(ids)
+            chosen = in_order(self.connection, ids)
         return (record for _, record in restoration.records(self.connection, chosen))
-
-    def table(self, name: str = "games") -> DuckDBPyRelation:
-        """Return a table of the archive as a DuckDB relation.
-
-        The tables are listed under "Archives" in the documentation.
-        """
-        return self.connection.table(name)
 
     def sql(
         self, statement: str, parameters: Parameters = (), *, for_python: bool = False
@@ -297,26 +316,118 @@ class Collection(SurveyedGames):
 
         return select(self.connection, statement, parameters, for_python=for_python)
 
+    def table(self, name: str = "games") -> DuckDBPyRelation:
+        """Return a table of the archive as a DuckDB relation.
+
+        The tables are listed under "Archives" in the documentation.
+        """
+        return self.connection.table(name)
+
     def queries(self) -> dict[str, str]:
         """Return the saved queries by name."""
         from kohau.archive.store import selection
 
         return selection.saved_queries(self.connection)
 
-    def only_game(self) -> str:
-        """Return the only game that is stored. Raises ``Problem`` if there is not one."""
-        from kohau.archive.store.explore import only_game
+    # Counting
 
-        return only_game(self.connection)
+    def info(self) -> dict[str, Any]:
+        """Return the size and contents of the archive in numbers."""
+        from kohau.archive.store.contents import contents
 
-    def id_of(self, digest: UUID | str) -> int | None:
-        """Return the id of the game with *digest*, None if it is not stored."""
-        query = "SELECT id FROM games WHERE digest = ?"
-        return next(iter(scalars(self.connection, query, str(digest))), None)
+        return {**contents(self.connection), "bytes": connecting.bytes_of(self.connection)}
 
-    def digests(self, ids: Sequence[int]) -> list[str]:
-        """Return the digests of the games with *ids*, as in the addresses of the explorer."""
-        return [str(digest) for (digest,) in self.games(ids).rows(["digest"])]
+    def summarise(self, query: str | None = None, **conditions: Any) -> Overview:
+        """Return a summary of the games that satisfy *query* and all *conditions*."""
+        from kohau.archive.store.statistics import overview
+
+        return overview(self.connection, self.select(query, **conditions))
+
+    def players(self, query: str | None = None, **conditions: Any) -> list[Player]:
+        """Return the players of the games that satisfy *query* and all *conditions*.
+
+        Aliases are applied; players are sorted by number of games, descending.
+        """
+        from kohau.archive.store import contents, search
+
+        chosen = self.select(query, **conditions)
+        return contents.players(self.connection, search.query_of(self.connection, chosen))
+
+    def player(self, name: str, query: str | None = None, **conditions: Any) -> PlayerReport:
+        """Return the report on the player called *name*; a part of the name is enough.
+
+        Raises ``Problem`` unless exactly one player of the games that satisfy *query* and all
+        *conditions* has it.
+        """
+        from kohau.archive.store.statistics import player_report
+
+        return player_report(self.connection, name, self.select(query, **conditions))
+
+    def versus(self, one: str, other: str, query: str | None = None, **conditions: Any) -> Versus:
+        """Return the report on two players; parts of their names are enough.
+
+        Raises ``Problem`` unless exactly one player of the games that satisfy *query* and all
+        *conditions* has each.
+        """
+        from kohau.archive.store import statistics
+
+        chosen = self.select(query, **conditions)
+        return statistics.versus(self.connection, one, other, chosen)
+
+    def events(self, query: str | None = None, **conditions: Any) -> list[Event]:
+        """Return the events of the games that satisfy *query* and *conditions*, latest first."""
+        from kohau.archive.store import events, search
+
+        chosen = self.select(query, **conditions)
+        return events.events(self.connection, search.query_of(self.connection, chosen))
+
+    def event(self, name: str) -> EventReport:
+        """Return the report on the event called *name*. Raises ``Problem`` if there is none."""
+        from kohau.archive.store.statistics import event_report
+
+        return event_report(self.connection, name)
+
+    def facets(self, query: str | None = None, **conditions: Any) -> list[Facet]:
+        """Count the games that satisfy *query* by game, year, event, result and opening."""
+        from kohau.archive.store.facets import facets
+
+        return facets(self.connection, self.select(query, **conditions))
+
+    # Curating
+
+    def duplicates(
+        self, query: str | None = None, *, days: int = 0, **conditions: Any
+    ) -> list[Pair]:
+        """Return pairs of games that are probably the same although their records differ.
+
+        Both satisfy *query* and all *conditions*. Their dates may be some *days* apart.
+        """
+        from kohau.archive.store import duplicates
+
+        return duplicates.pairs(self.connection, self.select(query, **conditions), days=days)
+
+    def flagged(self, ids: Sequence[int] | None = None) -> list[Flagged]:
+        """Return the games with flags or notes, of all games or those with *ids*, by id."""
+        from kohau.archive.store import curation
+
+        return curation.flagged(self.connection, ids)
+
+    def rejected(self) -> list[RejectedRecord]:
+        """Return the invalid records that were not added, with their diagnostics."""
+        from kohau.archive.store import contents
+
+        return contents.rejected_records(self.connection)
+
+    def check(
+        self, query: str | None = None, advance: Callable[[int], None] = lambda done: None
+    ) -> Check:
+        """Replay the games that satisfy *query* and compare them with the stored data.
+
+        *advance* is called with the number of games after each step.
+        """
+        from kohau.archive.store import integrity
+
+        return integrity.check(self.connection, advance, self.select(query))
 
     def export(
         self,
@@ -342,96 +453,6 @@ class Collection(SurveyedGames):
         name = path_name(path)
         options = ConversionOptions(format or export.format_of(name), dialect, positions)
         return export.export(self.connection, name, chosen, options)
-
-    def export_table(
-        self, output: str | None, form: str, selection: Selection, *, positions: bool = False
-    ) -> int:
-        """Write the games of *selection* as ``csv``, ``safe-csv`` or ``parquet``.
-
-        *output* None is standard output. Returns the number of games.
-        """
-        from kohau.archive.batches.conversion import ConversionOptions
-        from kohau.archive.store import export
-
-        options = ConversionOptions(form, positions=positions)
-        return export.export(self.connection, output, selection, options)
-
-    def exported(self, selection: Selection, form: str, origin: str = "") -> Iterator[str]:
-        """Yield the parts of a text with the games of *selection*, as :meth:`export` writes them.
-
-        *form* is a format that can be written, ``csv`` or ``safe-csv``. The *origin* says where the
-        games come from, in an escaped line of the first record, or in a column of CSV. Raises
-        ``Problem`` for a game that can't be written.
-        """
-        from kohau.archive.batches.conversion import ConversionOptions
-        from kohau.archive.store.export import Export
-
-        return iter(Export(self.connection, selection, ConversionOptions(form, origin=origin)))
-
-    def collated(self, selection: Selection, size: int) -> Iterator[Section]:
-        """Yield the games of *selection* in collation order, in sections of about *size* bytes."""
-        from kohau.archive.store.connection import name_of
-        from kohau.archive.store.inputs import stored_sections
-
-        archive = name_of(self.connection)
-        return stored_sections(self.connection, archive, selection, size, collated=True)
-
-    def info(self) -> dict[str, Any]:
-        """Return the size and contents of the archive in numbers."""
-        return {**self.contents(), "bytes": connecting.bytes_of(self.connection)}
-
-    def contents(self) -> dict[str, Any]:
-        """Return the contents of the archive in numbers, without the size of its file."""
-        from kohau.archive.store.contents import contents
-
-        return contents(self.connection)
-
-    def session_of(self, id_: int) -> StoredSession | None:
-        """Return the session of the game with an id, None if it belongs to none."""
-        from kohau.archive.store.contents import session_of
-
-        (game,) = self.in_order([id_])
-        return session_of(self.connection, game)
-
-    def check(
-        self, query: str | None = None, advance: Callable[[int], None] = lambda done: None
-    ) -> Check:
-        """Replay the games that satisfy *query* and compare them with the stored data.
-
-        *advance* is called with the number of games after each step.
-        """
-        from kohau.archive.store import integrity
-
-        return integrity.check(self.connection, advance, self.select(query))
-
-    def parts(self, games: int) -> list[GamesPart]:
-        """Return all games in parts; each has at most *games* of them."""
-        from kohau.archive.store import inputs
-
-        return inputs.parts(self.connection, games)
-
-    def has_part(self, part: GamesPart) -> bool:
-        """Return whether the games of *part* are still those that they were."""
-        from kohau.archive.store import inputs
-
-        return inputs.parts(self.connection, part.games, part.first, part.last) == [part]
-
-    def sections(self, name: str, part: GamesPart, size: int) -> Iterator[Section]:
-        """Yield the games of *part* in sections of about *size* bytes, like records of files.
-
-        *name* is that of the collection in diagnostics.
-        """
-        from kohau.archive.store.inputs import stored_sections
-        from kohau.archive.store.selection import Selection
-
-        chosen = Selection(None, f"id BETWEEN {part.first} AND {part.last}")
-        return stored_sections(self.connection, name, chosen, size, collated=False)
-
-    def rejected(self) -> list[RejectedRecord]:
-        """Return the invalid records that were not added, with their diagnostics."""
-        from kohau.archive.store import contents
-
-        return contents.rejected_records(self.connection)
 
 
 WAL = ".wal"
@@ -467,18 +488,6 @@ def trial(name: str) -> Iterator[Collection]:
 def open_for_reading(name: str) -> Collection:
     """Open the archive or lake *name* for reading; any number of programs can."""
     return Collection(connecting.connect_for_reading(name))
-
-
-def check_archive(name: str) -> None:
-    """Raise ``UnreadableFile`` unless *name* is the file of a database, or a lake."""
-    connecting.check_archive(name)
-
-
-def lake_at(storage: Storage, commit: Commit) -> Collection:
-    """Open the lake in *storage* as it is after *commit*."""
-    from kohau.archive.store.lakes import connected
-
-    return Collection(connected(storage, commit))
 
 
 def unreadable(error: Exception) -> str | None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kohau.archive.batches.sessions import SessionBook, SessionEntry, SessionStep
 from kohau.archive.store.connection import bytes_of
-from kohau.archive.store.database import DamagedArchive
+from kohau.archive.store.database import THESE, DamagedArchive, check_ids, in_order
 from kohau.archive.store.names import KINDS, spellings_query
 from kohau.archive.store.schema import HAS_DATE, NAMED_GAMES
 from kohau.archive.store.selection import Query
@@ -56,9 +56,9 @@ _EMPTY_BYTES = (9 << 18) + (3 << 12)
 def size_of(connection: DuckDBPyConnection, ids: Sequence[int]) -> int:
     """Return about how many bytes of an archive the games with *ids* take."""
     ((plies, everything),) = connection.execute(
-        """SELECT coalesce(sum(length + 1) FILTER (id IN (SELECT unnest($1::BIGINT[]))), 0),
-            sum(length + 1) FROM games""",
-        [list(ids)],
+        f"""SELECT coalesce(sum(length + 1) FILTER (id IN {THESE}), 0), sum(length + 1)
+        FROM games""",
+        [check_ids(connection, ids)],
     ).fetchall()
     of_games = max(0, bytes_of(connection) - _EMPTY_BYTES)
     return int(of_games * plies // everything) if plies else 0
@@ -192,7 +192,7 @@ def session_of(connection: DuckDBPyConnection, id_: int) -> StoredSession | None
     At most :data:`MOST_GAMES` games are read.
     """
     ((file, name),) = connection.execute(
-        "SELECT file, session FROM games WHERE id = ?", [id_]
+        "SELECT file, session FROM games WHERE id = ?", in_order(connection, [id_])
     ).fetchall()
     if name is None:
         return None

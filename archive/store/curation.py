@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
 
 
-def remove(connection: DuckDBPyConnection, ids: Sequence[int]) -> int:
+def remove(connection: DuckDBPyConnection, ids: Iterable[int]) -> int:
     """Remove the games with *ids* and return their number. Raises ``Problem`` for unknown ids."""
     with transaction(connection):
         return remove_games(connection, check_ids(connection, ids))
@@ -85,7 +85,7 @@ def tag_edits(
 
 def text_of(connection: DuckDBPyConnection, ids: Sequence[int]) -> str:
     """Return the games with *ids* as KGN, for editing."""
-    return "".join(_texts(connection, ids).values())
+    return "".join(_texts(connection, check_ids(connection, ids)).values())
 
 
 def _texts(connection: DuckDBPyConnection, ids: Sequence[int]) -> dict[int, str]:
@@ -241,9 +241,10 @@ def join_flags(connection: DuckDBPyConnection, into: Mapping[int, int]) -> None:
             connection.execute("INSERT INTO notes VALUES (?, ?)", [other, "; ".join(notes)])
 
 
-def flagged(connection: DuckDBPyConnection, ids: Sequence[int] | None = None) -> list[Flagged]:
+def flagged(connection: DuckDBPyConnection, ids: Iterable[int] | None = None) -> list[Flagged]:
     """Return the games with flags or notes, of all games or those with *ids*, by id."""
-    chosen = "" if ids is None else f"WHERE id IN {THESE}"
+    parameters = [] if ids is None else [check_ids(connection, ids)]
+    chosen = f"WHERE id IN {THESE}" if parameters else ""
     rows = connection.execute(
         f"""SELECT id, coalesce(white_name, ''), coalesce(black_name, ''), coalesce(flags, []), note
         FROM {NAMED_GAMES}
@@ -252,7 +253,7 @@ def flagged(connection: DuckDBPyConnection, ids: Sequence[int] | None = None) ->
             SELECT game, list(flag ORDER BY flag) AS flags FROM flags GROUP BY game
         ) f ON f.game = id
         LEFT JOIN notes ON notes.game = id {chosen} ORDER BY id""",
-        [] if ids is None else [list(ids)],
+        parameters,
     ).fetchall()
     return [
         Flagged(id_, white, black, tuple(flags), note) for id_, white, black, flags, note in rows

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from hashlib import blake2b
+from operator import index
 from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar
 
 from kohau.archive.queries.values import folded
@@ -77,14 +78,27 @@ THESE = "(SELECT unnest($1::BIGINT[]))"
 
 
 def check_ids(connection: DuckDBPyConnection, ids: Iterable[int]) -> list[int]:
-    """Return *ids*, sorted, each once. Raises :class:`Problem` for ids of no game."""
-    wanted = sorted(set(ids))
+    """Return *ids* sorted, without repetitions: see :func:`in_order`."""
+    return sorted({*in_order(connection, ids)})
+
+
+def in_order(connection: DuckDBPyConnection, ids: Iterable[int]) -> list[int]:
+    """Return *ids* as a list.
+
+    Raises ``TypeError`` for anything but numbers, and :class:`Problem` for ids of no game.
+    """
+    try:
+        chosen = [index(id_) for id_ in ids]
+    except TypeError:
+        kind = type(ids).__name__
+        raise TypeError(f"expected the ids of games, as in [1, 2], not {kind}") from None
+    wanted = sorted({*chosen})
     possible = [id_ for id_ in wanted if abs(id_) < 1 << 63]
     stored = {*scalars(connection, f"SELECT id FROM games WHERE id IN {THESE}", possible)}
     if unknown := [str(id_) for id_ in wanted if id_ not in stored]:
         listed = ", ".join(unknown[:MOST_LISTED]) + (", …" if len(unknown) > MOST_LISTED else "")
         raise Problem(f"there is no game with the id{'s'[: len(unknown) - 1]} {listed}")
-    return wanted
+    return chosen
 
 
 MOST_LISTED = 10

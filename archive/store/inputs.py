@@ -311,7 +311,7 @@ _PARTS = """SELECT min(id), max(id), md5(string_agg(digest::VARCHAR, ' ' ORDER B
     GROUP BY part ORDER BY part"""
 
 
-def parts(
+def parts_of(
     connection: DuckDBPyConnection, games: int, first: int = -(1 << 63), last: int = (1 << 63) - 1
 ) -> list[GamesPart]:
     """Return the games with ids from *first* to *last* in parts; each has at most *games*."""

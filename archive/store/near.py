@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from kohau.archive.queries.conditions import WORD, Condition, Node, conditions_in, substituted
 from kohau.archive.queries.values import folded
-from kohau.archive.store.names import KINDS, Kind, spellings_query
+from kohau.archive.store.names import KINDS, spellings_query
 from kohau.archive.store.search import count
 from kohau.archive.store.selection import Selection
 
@@ -37,7 +37,7 @@ class Name(NamedTuple):
 
 
 def names_with(
-    connection: DuckDBPyConnection, kind: Kind, part: str, most: int | None = None
+    connection: DuckDBPyConnection, kind: str, part: str, most: int | None = None
 ) -> list[Name]:
     """Return the names of a *kind* that contain *part*, aliases applied, most games first.
 
@@ -45,7 +45,7 @@ def names_with(
     """
     wanted = folded(part)
     chosen = [
-        (not _begins(spelled, wanted), Name(kind.name, name, games))
+        (not _begins(spelled, wanted), Name(kind, name, games))
         for name, games, spelled in _counted(connection, kind)
         if any(wanted in spelling for spelling in spelled)
     ]
@@ -60,18 +60,16 @@ def _begins(spellings: Sequence[str], wanted: str) -> bool:
     )
 
 
-def _counted(
-    connection: DuckDBPyConnection, kind: Kind
-) -> Iterator[tuple[str, int, Sequence[str]]]:
+def _counted(connection: DuckDBPyConnection, kind: str) -> Iterator[tuple[str, int, Sequence[str]]]:
     """Yield the names of a *kind* with their games and folded spellings."""
     columns = " UNION ALL ".join(
         f"SELECT {column} AS spelling FROM games WHERE {column} NOT IN ('', '?')"
-        for column in kind.columns
+        for column in KINDS[kind].columns
     )
     rows = connection.execute(
         f"""SELECT name, sum(games)::BIGINT, list(spelling) FROM (
             SELECT spelling, count(*) AS games FROM ({columns}) GROUP BY spelling
-        ) JOIN ({spellings_query(kind)}) USING (spelling) GROUP BY name"""
+        ) JOIN ({spellings_query(KINDS[kind])}) USING (spelling) GROUP BY name"""
     ).fetchall()
     return (
         (name, games, [folded(each) for each in {name, *spellings}])
@@ -80,7 +78,7 @@ def _counted(
 
 
 def near_names(
-    connection: DuckDBPyConnection, kind: Kind, wanted: str, most: int = MOST
+    connection: DuckDBPyConnection, kind: str, wanted: str, most: int = MOST
 ) -> list[Name]:
     """Return the names of a *kind* that are most similar to *wanted*, the most similar first.
 
@@ -96,7 +94,7 @@ def near_names(
     table = process.cdist(asked, words, scorer=fuzz.ratio)
     alike = [dict(zip(words, map(float, row), strict=True)) for row in table]
     scored = [
-        (max(_score(alike, spelling) for spelling in spelled), Name(kind.name, name, games))
+        (max(_score(alike, spelling) for spelling in spelled), Name(kind, name, games))
         for name, games, spelled in counted
     ]
     fitting = [(score, name) for score, name in scored if score >= NEAR]
@@ -139,7 +137,7 @@ def corrections(connection: DuckDBPyConnection, query: Node) -> list[Correction]
 
 def _candidates(connection: DuckDBPyConnection, asked: Condition) -> list[Name]:
     kinds = ("player", "event") if asked.name == WORD else (asked.kind.names,)
-    lists = [near_names(connection, KINDS[kind], asked.value) for kind in kinds if kind in KINDS]
+    lists = [near_names(connection, kind, asked.value) for kind in kinds if kind in KINDS]
     return [name for names in lists for name in names][:_CANDIDATES]
 
 

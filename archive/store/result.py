@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from html import escape
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Self
 
 from kohau.notation.visible import quantity, visible
 
@@ -56,6 +56,16 @@ class SearchResult:
         self.variations = matches.variations
         self.total = matches.total
         self.query = query
+
+    @classmethod
+    def of_ids(cls, connection: DuckDBPyConnection, ids: Iterable[int]) -> Self:
+        """Return the games with *ids*, in this order. Raises ``Problem`` for unknown ids."""
+        from kohau.archive.store.database import in_order
+        from kohau.archive.store.search import Matches
+
+        chosen = in_order(connection, ids)
+        nothing: list[int | None] = [None] * len(chosen)
+        return cls(connection, Matches(chosen, nothing, nothing, len(chosen)))
 
     def __len__(self) -> int:
         return len(self.ids)

@@ -10,6 +10,7 @@ import itertools
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
+from uuid import UUID
 
 from kohau.archive.queries.conditions import expanded
 from kohau.archive.queries.scopes import Scope, check_scopes
@@ -21,6 +22,7 @@ from kohau.archive.store.database import (
     DamagedArchive,
     check_ids,
     scalar,
+    scalars,
     select,
     table_of,
 )
@@ -200,6 +202,13 @@ def rows(
     places = [every.index(column) for column in columns]
     whole = ((*games[id_], *more) for id_, *more in zip(matches.ids, *added.values(), strict=True))
     return [tuple(row[place] for place in places) for row in whole]
+
+
+def id_of(connection: DuckDBPyConnection, digest: UUID | str) -> int | None:
+    """Return the id of the game with *digest*, None if it is not stored."""
+    return next(
+        iter(scalars(connection, "SELECT id FROM games WHERE digest = ?", str(digest))), None
+    )
 
 
 def count(connection: DuckDBPyConnection, selection: Selection) -> int:

@@ -85,12 +85,12 @@ def add_records(
     valid records end at a fault.
     """
     from kohau.archive.batches.truncation import TRUNCATED
+    from kohau.archive.store.intake import Intake
 
     truncated = 0
-
-    intake = collection.intake(
-        run.files, run.defaults, run.format, size=batch_bytes, only_complete=only_complete,
-        lookup=run.lookup,
+    intake = Intake(
+        collection.connection, run.files, run.defaults, run.format, size=batch_bytes,
+        only_complete=only_complete, lookup=run.lookup,
     )  # fmt: skip
     with beside_result("kohau validate lists all of them") as problems:
 

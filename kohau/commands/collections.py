@@ -58,9 +58,11 @@ def chosen_ids(collection: Collection, games: tuple[str, ...]) -> list[int]:
     Numbers, also with commas between them, are ids; one other word is a query. Raises a usage error
     for several words, or none, and :class:`Problem` for ids of no game.
     """
+    from kohau.archive.store.database import check_ids
+
     ids = [word for words in games for word in words.split(",") if word]
     if ids and all(word.isdecimal() and word.isascii() for word in ids):
-        return collection.existing([int(word) for word in ids])
+        return check_ids(collection.connection, map(int, ids))
     if len(games) != 1:
         raise click.UsageError("choose games by one query, in quotation marks, or by their ids")
     return collection.search(query=games[0]).ids
@@ -107,5 +109,5 @@ def open_for_reading(archive: str) -> Collection:
     context.find_root().meta[ARCHIVE] = archive
     collection = collections.open_for_reading(archive)
     context.with_resource(collection)
-    context.with_resource(interruptible(collection))
+    context.with_resource(interruptible(collection.connection))
     return collection

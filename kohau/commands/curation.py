@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from kohau.archive.reports.rows import Report
     from kohau.archive.store.collection import Collection
     from kohau.archive.store.curation import InvalidEdit
+    from kohau.archive.store.duplicates import Plan
     from kohau.notation.record import Record
 
 
@@ -75,20 +76,31 @@ def duplicates_command(
     it gets the tags that it lacks, comments and variations if it has none, and flags and notes.
     Games are not changed if their results differ, or if they match several different games.
     """
+    from kohau.archive.store.duplicates import delete_duplicates, merge_duplicates
+
     if action is None:
         if dry_run:
             raise click.UsageError("--dry-run belongs to --merge or --remove")
         return lists.pairs(open_for_reading(archive).duplicates(query=query, days=days))
     if dry_run:
-        return lists.plan(open_for_reading(archive).plan(query, days=days))
+        return lists.plan(_plan(open_for_reading(archive), query, days))
     with open_archive(archive, must_exist=True) as collection:
-        plan = collection.plan(query, days=days)
-        collection.deduplicate(plan, merge=action == "merge")
+        plan = _plan(collection, query, days)
+        act = merge_duplicates if action == "merge" else delete_duplicates
+        act(collection.connection, plan)
     echo(
         f"{quantity(len(plan.steps), 'game')} removed, {len(plan.left):,}"
         f" pair{'' if len(plan.left) == 1 else 's'} left alone\n"
     )
     return None
+
+
+def _plan(collection: Collection, query: str | None, days: int) -> Plan:
+    """Return what is to be done about the duplicates of the games that satisfy *query*."""
+    from kohau.archive.store import duplicates
+
+    pairs = collection.duplicates(query, days=days)
+    return duplicates.plan(collection.connection, pairs, days=days)
 
 
 @click.command("remove", cls=DestructiveCommand)
@@ -100,9 +112,11 @@ def remove_command(archive: str, games: tuple[str, ...], dry_run: bool) -> None:
 
     "kohau archive search --format ids" prints the ids of games. --dry-run lists the games.
     """
+    from kohau.archive.store.contents import size_of
+
     with open_for_changing(archive, read_only=dry_run) as collection:
         chosen = chosen_ids(collection, games)
-        size = collection.size_of(chosen)
+        size = size_of(collection.connection, chosen)
         if dry_run:
             _list_games(collection, chosen)
         else:
@@ -116,7 +130,10 @@ def remove_command(archive: str, games: tuple[str, ...], dry_run: bool) -> None:
 
 def _list_games(collection: Collection, ids: list[int]) -> None:
     """Print the table of the games with *ids*."""
-    put_report(lists.games(collection.games(ids)), "text", None)
+    from kohau.archive.store.result import SearchResult
+
+    chosen = SearchResult.of_ids(collection.connection, ids)
+    put_report(lists.games(chosen), "text", None)
 
 
 @click.command("flag", cls=Command)
@@ -200,7 +217,7 @@ def _edit_tags(
 
     with open_archive(archive, must_exist=True, read_only=dry_run) as collection:
         chosen = chosen_ids(collection, games)
-        edited = collection.tag_edits(chosen, changes)
+        edited = curation.tag_edits(collection.connection, chosen, changes)
         before = dict(zip(edited, collection.records(edited), strict=True))
         try:
             _store(collection, edited, before, dry_run=dry_run)
@@ -216,13 +233,13 @@ def _edit_text(archive: str, games: tuple[str, ...], file: str | None, *, dry_ru
 
     with open_archive(archive, must_exist=True, read_only=dry_run) as collection:
         chosen = chosen_ids(collection, games)
-        before = collection.text_of(chosen)
+        before = curation.text_of(collection.connection, chosen)
     name = file or _edited(before)
     try:
         records = list(read(name))
         # While the editor was open, the archive was not.
         with open_archive(archive, must_exist=True, read_only=dry_run) as collection:
-            edited = collection.text_edits(chosen, before, records)
+            edited = curation.text_edits(collection.connection, chosen, before, records)
             old = dict(zip(chosen, read_text(before), strict=True))
             _store(collection, edited, old, dry_run=dry_run)
     except BaseException as error:
@@ -247,8 +264,9 @@ def _store(
 ) -> None:
     """Store *edited* games, or only verify them, and list how they differ from those *before*."""
     from kohau.archive.reports import changes
+    from kohau.archive.store import curation
 
-    collection.store_edits(edited, dry_run=dry_run)
+    (curation.check_edits if dry_run else curation.store_edits)(collection.connection, edited)
     if dry_run:
         echo(changes.of_games(edited, before))
 

@@ -332,9 +332,13 @@ def write_files(folder: str, files: Iterable[tuple[str, bytes]]) -> int:
 
 def write_table(run: Run, form: str, output: str | None, *, positions: bool) -> NoReturn:
     """Write the games of the archive of *run* as CSV or Parquet, and exit."""
+    from kohau.archive.batches.conversion import ConversionOptions
+    from kohau.archive.store.export import export
+
     if positions and form != "parquet":
         raise click.UsageError(f"--positions requires json, jsonl, yaml or parquet, not {form}")
     with run.opened("only the games of an archive can be written as csv or parquet") as collection:
         chosen = collection.select(**run.conditions)
-        collection.export_table(output, form, chosen, positions=positions)
+        options = ConversionOptions(form, positions=positions)
+        export(collection.connection, output, chosen, options)
     run.end()

@@ -9,7 +9,7 @@ from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Se
 from contextlib import closing, contextmanager
 from pathlib import Path, PurePath
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, NoReturn, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
 import click
 
@@ -19,6 +19,8 @@ from kohau.notation.visible import quantity, visible
 
 if TYPE_CHECKING:
     import socket
+
+    from duckdb import DuckDBPyConnection
 
     from kohau.archive.batches.batch import Batch
     from kohau.archive.batches.verdict import Verdict
@@ -30,20 +32,13 @@ if TYPE_CHECKING:
     from kohau.replay.setting import Defaults
 
 
-class Interruptible(Protocol):
-    """A collection, or a connection: what has queries that can be stopped."""
-
-    def interrupt(self) -> None:
-        """Stop the query that is running."""
-
-
 _END = b"\0"
 """Ends the watcher; signals have other numbers."""
 
 
 @contextmanager
-def interruptible(queried: Interruptible) -> Iterator[None]:
-    """Stop a running query of *queried* when the program is interrupted.
+def interruptible(connection: DuckDBPyConnection) -> Iterator[None]:
+    """Stop a running query of *connection* when the program is interrupted.
 
     Python handles signals only after a query, or between parts of it, which can take long. It
     writes their numbers to a file at once, however, which another thread reads.
@@ -55,7 +50,7 @@ def interruptible(queried: Interruptible) -> Iterator[None]:
 
     numbers, writer = socket.socketpair()
     writer.setblocking(False)
-    watcher = threading.Thread(target=_watch, args=(numbers, queried), daemon=True)
+    watcher = threading.Thread(target=_watch, args=(numbers, connection), daemon=True)
     before = signal.set_wakeup_fd(writer.fileno(), warn_on_full_buffer=False)
     watcher.start()
     try:
@@ -69,10 +64,12 @@ def interruptible(queried: Interruptible) -> Iterator[None]:
         numbers.close()
 
 
-def _watch(numbers: socket.socket, queried: Interruptible) -> None:
+def _watch(numbers: socket.socket, connection: DuckDBPyConnection) -> None:
+    from kohau.archive.store.database import interrupt
+
     while (number := numbers.recv(1)) != _END:
         if number[0] == signal.SIGINT:
-            queried.interrupt()
+            interrupt(connection)
 
 
 INTERVAL = 0.5
@@ -290,7 +287,7 @@ class Run:
         archive = self.archives[0]
         with (
             open_for_reading(archive) as collection,
-            interruptible(collection),
+            interruptible(collection.connection),
         ):
             yield collection
 

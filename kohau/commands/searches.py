@@ -9,6 +9,7 @@ import click
 from kohau.archive.reports import lists
 from kohau.archive.reports.continuations import continuations
 from kohau.archive.store.collection import open_archive
+from kohau.archive.store.connection import time_limit
 from kohau.commands.collections import (
     archive_argument,
     conditions_options,
@@ -69,7 +70,7 @@ def search_command(
     MatchedPly.
     """
     collection = open_for_reading(archive)
-    with collection.time_limit(timeout):
+    with time_limit(collection.connection, timeout):
         if only_count:
             echo(f"{collection.count(**conditions)}\n")
             return None
@@ -107,7 +108,7 @@ def explore_command(archive: str, timeout: int | None, **position: Any) -> Repor
     in games with a result. QUERY restricts the games: white:rabe shows what Rabe plays.
     """
     collection = open_for_reading(archive)
-    with collection.time_limit(timeout):
+    with time_limit(collection.connection, timeout):
         return continuations(collection.explore(**position))
 
 
@@ -153,7 +154,7 @@ def sql_command(archive: str, timeout: int | None, statement: str) -> Report:
     read.
     """
     collection = open_for_reading(archive)
-    with collection.time_limit(timeout):
+    with time_limit(collection.connection, timeout):
         return lists.result_of_sql(collection.sql(statement, for_python=True))
 
 
@@ -199,15 +200,17 @@ def _merge_names(archive: str, aliases: str) -> None:
 def _put_player(collection: Collection, name: str, query: str | None, form: SummaryForm) -> None:
     """Write the report on one player."""
     from kohau.archive.reports import player_report
+    from kohau.archive.store.result import SearchResult
     from kohau.web.report_pages import player_page
 
     report = collection.player(name, query)
+    longest = SearchResult.of_ids(collection.connection, [side.id for side in report.longest])
     form.put(
         player_report.as_report(report),
         lambda: player_page(
             report,
             collection.summarise(where=report.where).summary,
-            collection.digests([side.id for side in report.longest]),
+            [digest for (digest,) in longest.rows(["digest"])],
             form.title,
             form.explorer,
         ),
@@ -239,8 +242,13 @@ def names_command(
     punctuation, word order, one letter, or initials. Check the file, then merge the names with
     "kohau archive players ARCHIVE --aliases FILE".
     """
+    from kohau.archive.store.names import aliases_file
+    from kohau.archive.store.search import query_of
+
     collection = open_for_reading(archive)
+    chosen = query_of(collection.connection, collection.select(query))
+    sections = kinds or ("player", "event", "site")
     with text_output(output) as put:
-        put(collection.aliases_file(query, kinds or ("player", "event", "site"), stored=stored))
+        put(aliases_file(collection.connection, chosen, stored=stored, kinds=sections))
     if output not in (None, "-"):
         echo(f"aliases written to {visible(str(output))}\n")

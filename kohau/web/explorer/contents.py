@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from fastapi import APIRouter, Request, Response
 from fastapi.responses import PlainTextResponse
 
+from kohau.archive.store.contents import contents
 from kohau.notation import formats
 from kohau.notation.visible import json_text
 from kohau.replay import game_list, registry
@@ -36,7 +37,7 @@ async def archive(asked: Ask) -> Response:
 
 def about(collection: Collection, service: Service, version: str, size: int) -> ArchiveModel:
     """Return what the archive contains; it takes *size* bytes."""
-    facts = collection.contents()
+    facts = contents(collection.connection)
     counts = sorted(facts["variants"].items(), key=lambda item: (-item[1], item[0]))
     kinds = ((*name.split(" ", 1), count) for name, count in counts)
     names = ("games", "plies", "positions", "players", "annotated", "first", "last")

@@ -9,6 +9,9 @@ from typing import TYPE_CHECKING, Annotated
 from fastapi import APIRouter, Query, Response
 from pydantic import Field
 
+from kohau.archive.store.names import KINDS, spellings
+from kohau.archive.store.near import names_with, near_names
+from kohau.archive.store.result import SearchResult
 from kohau.notation.diagnostics import Problem
 from kohau.web.explorer.games import game_rows
 from kohau.web.explorer.models import SessionModel
@@ -69,7 +72,7 @@ def listed_players(collection: Collection, given: AskedNames) -> list[Player]:
     """Return all players that are asked for, those with most games first."""
     listed = collection.players(**given.given())
     if given.name:
-        names = set(collection.spellings("player", given.name))
+        names = set(spellings(collection.connection, KINDS["player"], given.name))
         listed = [player for player in listed if names.intersection(player.spellings)]
     return listed
 
@@ -81,8 +84,8 @@ def _near(
     if listed or not given.name:
         return []
     return [
-        NameModel(name=each.name, games=each.games)
-        for each in collection.near_names(kind, given.name)
+        NameModel(name=name.name, games=name.games)
+        for name in near_names(collection.connection, kind, given.name)
     ]
 
 
@@ -137,7 +140,8 @@ def listed_events(collection: Collection, given: AskedNames) -> list[Event]:
     """Return all events that are asked for, the latest first."""
     listed = collection.events(**given.given())
     if given.name:
-        names = {each.name for each in collection.names("event", given.name)}
+        named = names_with(collection.connection, "event", given.name)
+        names = {name.name for name in named}
         listed = [event for event in listed if event.name in names]
     return listed
 
@@ -158,8 +162,8 @@ def event_of(name: str, collection: Collection) -> EventReportModel:
         event=report.event,
         cross_table=report.cross.texts(),
         rounds=[
-            RoundModel(name=each.name, games=game_rows(collection.games(each.ids)))
-            for each in report.rounds
+            RoundModel(name=name, games=game_rows(SearchResult.of_ids(collection.connection, ids)))
+            for name, ids in report.rounds
         ],
         sessions=[SessionModel.of(session) for session in report.sessions],
         omitted=report.omitted,

@@ -10,6 +10,8 @@ from uuid import UUID
 from fastapi import APIRouter, Path, Query, Response
 
 from kohau.archive.reports import lists
+from kohau.archive.store import contents, search
+from kohau.archive.store.result import SearchResult
 from kohau.notation import formats
 from kohau.notation.diagnostics import Problem
 from kohau.replay.pictures.drawing import svg
@@ -29,7 +31,6 @@ from kohau.web.viewer.records import packer_at, record_of, row_of, usable_dialec
 
 if TYPE_CHECKING:
     from kohau.archive.store.collection import Collection
-    from kohau.archive.store.result import SearchResult
 
 
 def game_rows(result: SearchResult) -> list[GameRow]:
@@ -60,7 +61,7 @@ def document_of(digest: UUID, collection: Collection) -> RecordModel:
     start = played.start
     board = record["board"]
     packer = packer_at(start.game.id, start.variant, start.fen()) if board else None
-    (row,) = game_rows(collection.games([id_]))
+    (row,) = game_rows(SearchResult.of_ids(collection.connection, [id_]))
     return RecordModel(
         row=row,
         rules=write_rules(start.rules),
@@ -153,7 +154,7 @@ def played_to(played: Replay, ply: int | None) -> Replay:
 
 def id_of(collection: Collection, digest: UUID) -> int:
     """Return the id of the game with *digest*. Raises :class:`NotFound`."""
-    id_ = collection.id_of(digest)
+    id_ = search.id_of(collection.connection, digest)
     if id_ is None:
         raise NotFound("the archive does not have this game")
     return id_
@@ -161,7 +162,7 @@ def id_of(collection: Collection, digest: UUID) -> int:
 
 def _session(collection: Collection, id_: int) -> SessionModel | None:
     """Return the session of a game, None if it has none."""
-    session = collection.session_of(id_)
+    session = contents.session_of(collection.connection, id_)
     return None if session is None else SessionModel.of(session)
 
 

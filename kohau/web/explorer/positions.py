@@ -13,7 +13,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from kohau.archive.queries.conditions import MIRRORED, And, Extended, Node, condition, joined
 from kohau.archive.queries.scopes import problem_of, replay_of
-from kohau.archive.store.explore import Continuation
+from kohau.archive.store.explore import Continuation, only_game
 from kohau.notation.diagnostics import Problem
 from kohau.notation.sentence import sentence_parts
 from kohau.replay import registry
@@ -79,7 +79,7 @@ class AskedPosition(BaseModel):
 
     def played(self, collection: Collection) -> Played:
         """Return the positions along the plies. Raises :class:`Problem`."""
-        name = self.game or collection.only_game()
+        name = self.game or only_game(collection.connection)
         game = registry.find_game(name)
         variant = self.variant or game.variant_called(name)
         rules = parse_rules(self.rules)

@@ -12,9 +12,13 @@ from fastapi.responses import StreamingResponse
 from pydantic import Field
 
 from kohau.archive.batches.batch import Batch
+from kohau.archive.batches.conversion import ConversionOptions
 from kohau.archive.batches.csv_text import SAFE_CSV
 from kohau.archive.reports import lists, overview
 from kohau.archive.reports.rows import Report, with_origin
+from kohau.archive.store.connection import name_of
+from kohau.archive.store.export import Export
+from kohau.archive.store.inputs import stored_sections
 from kohau.notation.visible import quantity
 from kohau.web.explorer.directory import AskedNames, listed_events, listed_players
 from kohau.web.explorer.problems import documented
@@ -79,7 +83,8 @@ async def games(asked: Ask, form: GameForm, given: Annotated[SavedGames, Query()
         origin = origin_of(asked, quantity(collection.count(chosen.query), "game"), chosen)
         if form == "html":
             return _page(collection, chosen, origin, given.lang)
-        return collection.exported(chosen, csv_form(form, safe=given.safe), origin)
+        options = ConversionOptions(csv_form(form, safe=given.safe), origin=origin)
+        return iter(Export(collection.connection, chosen, options))
 
     return await _file(asked, work, "games", form)
 
@@ -149,7 +154,10 @@ def _page(collection: Collection, chosen: Selection, origin: str, lang: str) -> 
     """Yield the parts of a page with the games *chosen* in a language."""
     parts: list[str] = []
     page = Page(parts.append, origin, lang)
-    for section in collection.collated(chosen, BATCH_BYTES):
+    connection = collection.connection
+    for section in stored_sections(
+        connection, name_of(connection), chosen, BATCH_BYTES, collated=True
+    ):
         page.add(show(Batch((section,))))
         yield "".join(parts)
         parts.clear()

@@ -11,6 +11,7 @@ from pydantic import BaseModel, ConfigDict, Field, create_model
 
 from kohau.archive.queries.conditions import CONDITIONS
 from kohau.archive.queries.language import MOST, Known, complete
+from kohau.archive.store.near import Correction, Name, corrections, names_with
 from kohau.archive.store.statistics import Overview
 from kohau.notation.diagnostics import Problem
 from kohau.notation.sentence import sentence_parts
@@ -96,7 +97,9 @@ async def search(asked: Ask, given: Annotated[Searched, Query()]) -> Response:
         result = collection.search(
             sort=given.sort, limit=given.limit, offset=given.offset, **given.given()
         )
-        meant = [] if result.total or not result.query else collection.corrections(result.query)
+        meant: list[Correction] = []
+        if result.query and not result.total:
+            meant = corrections(collection.connection, result.query)
         return SearchModel(
             total=result.total,
             offset=given.offset,
@@ -170,13 +173,16 @@ async def suggestions(asked: Ask, query: Annotated[str, Query(max_length=10_000)
     """Return what a query may go on with, and what is wrong with it as it is."""
 
     def work(collection: Collection) -> SuggestionsModel:
+        def names(kind: str, text: str) -> list[Name]:
+            return names_with(collection.connection, kind, text, MOST)
+
         def values(name: str, text: str) -> Iterable[str]:
             kind = CONDITIONS[name].names
-            return (each.name for each in collection.names(kind, text, MOST)) if kind else ()
+            return (name.name for name in names(kind, text)) if kind else ()
 
         def named(text: str) -> Iterable[Known]:
-            found = [each for kind in BARE for each in collection.names(kind, text, MOST)]
-            return (Known(*each) for each in sorted(found, key=lambda each: -each.games))
+            matches = [name for kind in BARE for name in names(kind, text)]
+            return (Known(*name) for name in sorted(matches, key=lambda name: -name.games))
 
         completions = complete(query, values, named, collection.queries())
         problem, meaning = None, None

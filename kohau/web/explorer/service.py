@@ -18,6 +18,7 @@ from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, gene
 from pydantic_core import to_jsonable_python
 
 from kohau.archive.store.collection import unreadable
+from kohau.archive.store.database import interrupt
 from kohau.notation.visible import json_text, visible
 from kohau.web.explorer.problems import GONE, Refusal
 from kohau.web.explorer.settings import Settings
@@ -79,7 +80,7 @@ class _Job:
         with self.lock:
             self.ended = True
             if self.collection is not None:
-                self.collection.interrupt()
+                interrupt(self.collection.connection)
 
 
 class Reading:

@@ -20,13 +20,9 @@ from tempfile import TemporaryDirectory
 from threading import Event, Lock
 from typing import Any, Protocol
 
-from kohau.archive.store.collection import (
-    Collection,
-    check_archive,
-    lake_at,
-    open_for_reading,
-)
-from kohau.archive.store.lakes import latest
+from kohau.archive.store.collection import Collection, open_for_reading
+from kohau.archive.store.connection import check_archive
+from kohau.archive.store.lakes import connected, latest
 from kohau.archive.store.storage import Storage
 from kohau.notation.diagnostics import Problem
 from kohau.notation.opening import UnreadableFile, cannot_be_read
@@ -61,7 +57,7 @@ class Snapshot:
 
     def for_thread(self) -> Collection:
         """Return the collection for one thread, which must close it."""
-        return self.collection.for_thread()
+        return Collection(self.collection.connection.cursor())
 
 
 class Original(Protocol):
@@ -369,7 +365,7 @@ class Lake:
     def snapshot(self) -> Snapshot:
         """Return the lake as it is."""
         commit = latest(self.storage)
-        collection = lake_at(self.storage, commit)
+        collection = Collection(connected(self.storage, commit))
         return Snapshot(collection, commit.number, f"{commit.number:016x}", commit.bytes)
 
     def close(self) -> None:

@@ -17,6 +17,7 @@ from project import Run
 from kohau import open_lake
 from kohau.archive.queries.values import BadCondition
 from kohau.archive.store.collection import Collection
+from kohau.archive.store.near import names_with, near_names
 
 pytestmark = [pytest.mark.release, pytest.mark.xdist_group("lake-equality")]
 
@@ -143,8 +144,16 @@ def test_names_facets_events_and_pairs(both: Both) -> None:
     for collection in (both.lake, both.archive):
         assert collection.facets("plies:2..") != []
     assert both.lake.facets("plies:2..") == both.archive.facets("plies:2..")
-    assert both.lake.names("player", "a") == both.archive.names("player", "a") != []
-    assert both.lake.near_names("player", "Robe") == both.archive.near_names("player", "Robe") != []
+    assert (
+        names_with(both.lake.connection, "player", "a")
+        == names_with(both.archive.connection, "player", "a")
+        != []
+    )
+    assert (
+        near_names(both.lake.connection, "player", "Robe")
+        == near_names(both.archive.connection, "player", "Robe")
+        != []
+    )
     events = both.archive.events()
     assert both.lake.events() == events != []
     cross = [

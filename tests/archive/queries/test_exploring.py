@@ -201,7 +201,7 @@ def test_the_latest_date_is_one_in_the_form_of_tags(tmp_path: Path) -> None:
                 counts.count_all(collection.connection)
             (entry,) = collection.explore(game="fanorona").continuations
             assert (entry.games, entry.last) == (4, "2025.05.17")
-        contents = collection.contents()
+        contents = collection.info()
         assert (contents["first"], contents["last"]) == ("2025.05.17", "2025.05.17")
         (event,) = collection.events()
         assert (event.first, event.last) == ("2025.05.17", "2025.05.17")

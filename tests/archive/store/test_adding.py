@@ -22,10 +22,10 @@ from waiting import until
 from kohau import UnreadableFile, open_archive
 from kohau.archive.batches.outputs import UnwritableFile
 from kohau.archive.store import counts, insert, schema
+from kohau.archive.store.intake import Intake
 from kohau.archive.store.rows import Rows
 from kohau.notation.sources import read
 from kohau.replay.replay import verify
-from kohau.replay.setting import NO_DEFAULTS
 
 pytestmark = pytest.mark.release
 
@@ -494,7 +494,7 @@ def test_rows_are_in_memory_until_they_are_stored(path: Path, tmp_path: Path) ->
     gc.collect()
     before = count_rows()  # other tests may keep some
     with open_archive(path) as collection:
-        intake = collection.intake([str(file(tmp_path, text))], NO_DEFAULTS, size=1000)
+        intake = Intake(collection.connection, [str(file(tmp_path, text))], size=1000)
         intake.add(1, report=lambda part: alive.append(count_rows() - before))
     assert len(alive) > 10
     assert max(alive) <= 3

@@ -15,8 +15,12 @@ import kohau
 from kohau import Problem
 from kohau.archive.batches.tag_changes import TagChanges
 from kohau.archive.queries.conditions import Or, condition, joined
+from kohau.archive.store import curation
 from kohau.archive.store.collection import Collection, open_for_reading
-from kohau.archive.store.search import COLUMNS
+from kohau.archive.store.contents import session_of, size_of
+from kohau.archive.store.names import KINDS, spellings
+from kohau.archive.store.result import SearchResult
+from kohau.archive.store.search import COLUMNS, id_of
 
 RATED = '[White "Ana"]\n[WhiteElo "1800"]\n[Black "Tui"]\n[Game "fanorona"]\n\n1. e2e3+ *\n'
 
@@ -68,32 +72,29 @@ def test_rows_have_no_other_columns(collection: Collection, name: str) -> None:
 
 
 def test_every_column_can_be_read(collection: Collection) -> None:
-    (row,) = collection.games([1]).rows(sorted(COLUMNS))
+    (row,) = SearchResult.of_ids(collection.connection, [1]).rows(sorted(COLUMNS))
     assert len(row) == len(COLUMNS)
 
 
 def test_games_are_chosen_by_their_ids(collection: Collection) -> None:
-    chosen = collection.games([3, 1])
+    chosen = SearchResult.of_ids(collection.connection, [3, 1])
     assert (chosen.ids, chosen.total, chosen.plies) == ([3, 1], 2, [None, None])
     assert [row[0] for row in chosen.rows(["id"])] == [3, 1]
-    digests = collection.digests([3, 1])
-    assert [collection.id_of(digest) for digest in digests] == [3, 1]
-    assert collection.id_of("00000000-0000-0000-0000-000000000000") is None
+    digests = [digest for (digest,) in chosen.rows(["digest"])]
+    assert [id_of(collection.connection, digest) for digest in digests] == [3, 1]
+    assert id_of(collection.connection, "00000000-0000-0000-0000-000000000000") is None
 
 
 ON_IDS: dict[str, Callable[[Collection, list[int]], object]] = {
-    "games": lambda collection, ids: collection.games(ids),
+    "of_ids": lambda collection, ids: SearchResult.of_ids(collection.connection, ids),
     "records": lambda collection, ids: collection.records(ids),
-    "digests": lambda collection, ids: collection.digests(ids),
-    "session_of": lambda collection, ids: collection.session_of(ids[-1]),
+    "session_of": lambda collection, ids: session_of(collection.connection, ids[-1]),
     "remove": lambda collection, ids: collection.remove(ids),
     "flag": lambda collection, ids: collection.flag(ids, add=["seen"]),
     "flagged": lambda collection, ids: collection.flagged(ids),
     "edit": lambda collection, ids: collection.edit(ids, TagChanges({"Site": "Paris"})),
-    "tag_edits": lambda collection, ids: collection.tag_edits(ids, TagChanges()),
-    "text_of": lambda collection, ids: collection.text_of(ids),
-    "size_of": lambda collection, ids: collection.size_of(ids),
-    "existing": lambda collection, ids: collection.existing(ids),
+    "text_of": lambda collection, ids: curation.text_of(collection.connection, ids),
+    "size_of": lambda collection, ids: size_of(collection.connection, ids),
 }
 
 
@@ -146,27 +147,26 @@ def test_queries_may_be_parsed_already(collection: Collection) -> None:
 
 
 def test_contents(collection: Collection) -> None:
-    facts = collection.contents()
+    facts = collection.info()
     assert facts["games"] == len(collection) == sum(facts["variants"].values())
-    assert collection.info() == facts | {"bytes": collection.info()["bytes"]}
     with pytest.raises(Problem, match="the game is not specified"):
-        collection.only_game()
-    assert "Machine A" in collection.spellings("player", "machine")
+        collection.explore()
+    assert "Machine A" in spellings(collection.connection, KINDS["player"], "machine")
 
 
 def test_sessions(collection: Collection) -> None:
     (id_, *_) = collection.search(session="clean").ids
-    session = collection.session_of(id_)
+    session = session_of(collection.connection, id_)
     assert session is not None
     assert (session.name, len(session.games), session.omitted) == ("clean", 7, 0)
-    assert collection.session_of(1) is None
+    assert session_of(collection.connection, 1) is None
 
 
 def test_every_thread_has_a_collection_of_its_own(collection: Collection) -> None:
     counts: list[int] = []
 
     def count() -> None:
-        with collection.for_thread() as reader:
+        with Collection(collection.connection.cursor()) as reader:
             counts.append(reader.count("game:fanorona"))
 
     threads = [threading.Thread(target=count) for _ in range(4)]
@@ -191,7 +191,7 @@ def test_texts_are_searched_after_the_thread_that_began_has_ended(tmp_path: Path
 
         def search() -> None:
             for _ in range(5):
-                with collection.for_thread() as reader:
+                with Collection(collection.connection.cursor()) as reader:
                     counts.append(reader.count("text:elan white:and"))
 
         counts: list[int] = []

@@ -26,9 +26,9 @@ from kohau.archive.batches.batch import batches
 from kohau.archive.batches.conversion import ConversionOptions, convert
 from kohau.archive.store import counts, insert
 from kohau.archive.store.collection import Collection
-from kohau.archive.store.connection import OutOfTime
+from kohau.archive.store.connection import OutOfTime, time_limit
 from kohau.archive.store.database import cursor_of
-from kohau.archive.store.export import CSV_ROWS
+from kohau.archive.store.export import CSV_ROWS, Export
 from kohau.archive.store.names import read_aliases
 from kohau.notation.record import Record
 from kohau.replay.writing import export
@@ -469,9 +469,10 @@ class TestAnotherQueryInBetween:
     def test_exports_are_whole(
         self, many: Collection, form: str, conditions: dict[str, str]
     ) -> None:
-        expected = "".join(many.exported(many.select(**conditions), form))
+        export = Export(many.connection, many.select(**conditions), ConversionOptions(form))
+        expected = "".join(export)
         parts = []
-        for part in many.exported(many.select(**conditions), form):
+        for part in export:
             parts.append(part)
             if len(parts) < 4:
                 assert len(many) == MANY
@@ -493,6 +494,6 @@ class TestAnotherQueryInBetween:
         with (
             cursor_of(many.connection) as cursor,
             pytest.raises(OutOfTime),
-            many.time_limit(0.01),
+            time_limit(many.connection, 0.01),
         ):
             cursor.execute(endless)

@@ -11,6 +11,7 @@ from collectors import GRAND_PRIX, GRAND_PRIX_GAMES, PLAYERS, collectors_archive
 import kohau
 from kohau import Problem
 from kohau.archive.store.collection import Collection
+from kohau.archive.store.near import corrections, names_with, near_names
 
 
 @pytest.fixture(scope="module")
@@ -45,40 +46,46 @@ class TestNearNames:
         ],
     )
     def test_two_letters_are_wrong(self, collection: Collection, typed: str, meant: str) -> None:
-        assert collection.near_names("player", typed)[0].name == meant
+        assert near_names(collection.connection, "player", typed)[0].name == meant
 
     def test_nothing_is_near(self, collection: Collection) -> None:
-        assert collection.near_names("player", "Xyzzy") == []
-        assert collection.near_names("player", "!?") == []
-        assert collection.near_names("opening", "x") == []
+        assert near_names(collection.connection, "player", "Xyzzy") == []
+        assert near_names(collection.connection, "player", "!?") == []
+        assert near_names(collection.connection, "opening", "x") == []
 
     def test_corrections_count_the_games_of_the_whole_query(self, collection: Collection) -> None:
         query = collection.select("Rakatomelala and not result:*").query
         assert query
-        first = collection.corrections(query)[0]
+        first = corrections(collection.connection, query)[0]
         assert str(first.query) == f'player="{PLAYERS[0]}" and not result:*'
         assert first.games == collection.count(first.query) > 0
         query = collection.select("white:Rakatomelala result:0-1 plies:99").query
         assert query
-        assert collection.corrections(query) == []
+        assert corrections(collection.connection, query) == []
 
     def test_corrections_of_events(self, collection: Collection) -> None:
         query = collection.select('event:"Grand Prex d Ete"').query
         assert query
-        assert collection.corrections(query)[0].games == GRAND_PRIX_GAMES
+        assert corrections(collection.connection, query)[0].games == GRAND_PRIX_GAMES
 
     def test_aliases(self, tmp_path: Path) -> None:
         with kohau.open_archive(collectors_archive(tmp_path / "own.duckdb")) as aliased:
             aliased.set_aliases({PLAYERS[1]: "Dane, A"})
-            near = aliased.near_names("player", "Sondergord")
+            near = near_names(aliased.connection, "player", "Sondergord")
             assert [name.name for name in near] == ["Dane, A"]
-            assert aliased.names("player", "sønder")[0].name == "Dane, A"
+            assert names_with(aliased.connection, "player", "sønder")[0].name == "Dane, A"
 
 
 def test_names_with_a_part(collection: Collection) -> None:
-    assert [name.name for name in collection.names("player", "JOSE")] == [PLAYERS[2]]
-    assert collection.names("event", "ete")[0] == ("event", GRAND_PRIX, GRAND_PRIX_GAMES)
-    assert len(collection.names("player", "a", 2)) == 2
+    assert [name.name for name in names_with(collection.connection, "player", "JOSE")] == [
+        PLAYERS[2]
+    ]
+    assert names_with(collection.connection, "event", "ete")[0] == (
+        "event",
+        GRAND_PRIX,
+        GRAND_PRIX_GAMES,
+    )
+    assert len(names_with(collection.connection, "player", "a", 2)) == 2
 
 
 class TestFacets:

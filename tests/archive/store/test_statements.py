@@ -12,6 +12,7 @@ import pytest
 from project import ROOT, Run
 
 import kohau as package
+from kohau.archive.store.connection import time_limit
 from kohau.notation.diagnostics import Problem
 
 pytestmark = pytest.mark.release
@@ -154,7 +155,7 @@ def test_the_rows_of_a_statement(collection: package.Collection) -> None:
 
 def test_statements_stop_in_time(collection: package.Collection) -> None:
     slow = "SELECT count(*) FROM range(10_000_000_000) a, range(1_000_000) b WHERE a.range % 7 = 3"
-    with pytest.raises(Problem, match="longer than"), collection.time_limit(0.2):
+    with pytest.raises(Problem, match="longer than"), time_limit(collection.connection, 0.2):
         collection.sql(slow)
     assert len(collection) == 3
 
