@@ -104,7 +104,7 @@ def explained(message: str, reason: str) -> Sentence:
 
 
 def suggesting(name: str, names: Iterable[str], hint: str) -> str:
-    """Return *hint*, after the question whether one of the *known* names like *name* is meant.
+    """Return *hint*, after the question whether one of *names* that is like *name* is intended.
 
     >>> suggesting("Fanorna", ["fanorona", "hamnar"], "there are two games")
     'did you mean fanorona? there are two games'

@@ -98,7 +98,7 @@ _MUCH_LESS = 0.1
 
 
 def near_names(name: str, names: Iterable[str]) -> list[str]:
-    """Return the *known* names like *name*, the most similar one first.
+    """Return those of *names* that are like *name*, the most similar one first.
 
     >>> near_names("hannibal", ["hamnar", "hanniball"]), near_names("go", ["hamnar"])
     (['hanniball'], [])
@@ -116,7 +116,7 @@ def near_names(name: str, names: Iterable[str]) -> list[str]:
 
 
 def did_you_mean(name: str, names: Iterable[str]) -> str:
-    """Return a question after the *known* names like *name*, "" if there is none.
+    """Return a question after those of *names* that are like *name*, "" if there is none.
 
     >>> did_you_mean("Fanorna", ["fanorona", "hamnar"]), did_you_mean("go", ["fanorona"])
     ('did you mean fanorona? ', '')
@@ -130,7 +130,7 @@ _MOST_ASKED = 2
 
 
 def misspelt(name: str, names: Iterable[str]) -> str | None:
-    """Return the one of the *known* names that *name* is but for one letter, or for letter case.
+    """Return the one of *names* that *name* is but for one letter, or for letter case.
 
     One letter may be missing, too many, or another one; letters after the first one may be in
     another order.

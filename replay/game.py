@@ -170,7 +170,11 @@ class Game(ABC, Generic[PositionT]):
             yield from variant.grid.men(board, self.letters)
         except BadPosition as error:
             ranks = board.count("/") + 1
-            others = [each.name for each in self.variants if each.grid and each.grid.ranks == ranks]
+            others = [
+                variant.name
+                for variant in self.variants
+                if variant.grid and variant.grid.ranks == ranks
+            ]
             fits = [] if variant.name in others else others
             hint = Sentence("is the variant {name}?", name=chained(fits, OR)) if fits else None
             raise BadPosition(error.message, hint=hint) from None
@@ -189,12 +193,15 @@ class Game(ABC, Generic[PositionT]):
         >>> find_game("fanorona").variant_called("Fanorona (5x5)")
         'dimy'
         """
-        said = re.sub(r"[(),:;]", " ", name)
-        own = [folded(each) for each in (self.id, self.title, *self.aliases)]
+        words = re.sub(r"[(),:;]", " ", name)
+        names_of_game = [folded(called) for called in (self.id, self.title, *self.aliases)]
         for variant in self.variants:
-            names = [folded(each) for each in (variant.name, *variant.aliases)]
+            names = [folded(called) for called in (variant.name, *variant.aliases)]
             alone = names if len(self.variants) > 1 else []
-            if folded(said) in {*alone, *(f"{game}{each}" for game in own for each in names)}:
+            if folded(words) in {
+                *alone,
+                *(f"{game}{suffix}" for game in names_of_game for suffix in names),
+            }:
                 return variant.name
         return None
 

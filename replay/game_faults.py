@@ -27,10 +27,10 @@ def _faults(game: Game[Any], name: str, others: Iterable[Game[Any]]) -> Iterator
     if game.id != name:
         yield f"its id is {game.id!r}, which must be the name of the entry point, {name!r}"
     for what in ("variants", "dialects"):
-        names = Counter(each.name for each in getattr(game, what))
+        names = Counter(member.name for member in getattr(game, what))
         if not names:
             yield f"it has no {what}"
-        yield from (f"two {what} are called {each!r}" for each in names if names[each] > 1)
+        yield from (f"two {what} are called {name!r}" for name in names if names[name] > 1)
     for other in others:
         for called in (game.id, game.title, *game.aliases):
             if other.is_called(called) or other.variant_called(called):

@@ -75,7 +75,7 @@ def _found(name: str) -> Game[Position[Ply]]:
 @cache
 def added_games() -> dict[str, Addition]:
     """Return the games that other packages add, by id; some may be broken."""
-    added = {each.name: each for each in additions(ENTRY_POINT_GROUP)}
+    added = {addition.name: addition for addition in additions(ENTRY_POINT_GROUP)}
     for name in OWN_GAMES.keys() & added.keys():
         tell(added.pop(name).broken("Kohau has a game of this name"))
     return added
@@ -227,9 +227,9 @@ def find_rule(number: str) -> tuple[Game[Any], Rule]:
     from kohau.replay.game import folded  # slow to import, and there may be no game to load
 
     wanted = folded(number)
-    for known, found in numbered_rules().items():
+    for known, rule in numbered_rules().items():
         if folded(known) == wanted:
-            return found
+            return rule
     hint = did_you_mean(number, numbered_rules()) + "kohau explain lists the rules of all games"
     raise UnknownName(f"there is no rule {number!r}", code="unknown-rule", hint=hint)
 

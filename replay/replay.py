@@ -259,8 +259,8 @@ def _verified(
     if record.diagnostics or basis.may_have_problems(played, record.tags):
         diagnostics = report(record, basis, played)
         if diagnostics:
-            own = replace(defaults, game=basis.game.id)
-            diagnostics = with_hints(diagnostics, record, own)
+            in_game = replace(defaults, game=basis.game.id)
+            diagnostics = with_hints(diagnostics, record, in_game)
     if basis.setting.reflection is not None and played.line.notes:
         diagnostics = (*diagnostics, *squares_in_comments(record, basis))
     return PlayedRecord(record, basis, played, diagnostics, keeps_rest=keep_rest)

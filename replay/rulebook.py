@@ -45,7 +45,7 @@ class Case:
             "Notation": self.dialect, **self.tags, "Result": self.result,
         }  # fmt: skip
         head = "".join(f'[{name} "{value}"]\n' for name, value in tags.items() if value)
-        earlier = "".join(f"{each.text(game)}\n" for each in self.before)
+        earlier = "".join(f"{rule.text(game)}\n" for rule in self.before)
         return f"{earlier}{head}\n{f'{self.plies} {self.result}'.strip()}\n"
 
 

@@ -57,7 +57,7 @@ class Session(ABC):
 
     def fits(self, game: SessionGame) -> bool:
         """Whether *game* can be the next game."""
-        return all(each.severity is not Severity.ERROR for each in self.mismatches(game))
+        return all(mismatch.severity is not Severity.ERROR for mismatch in self.mismatches(game))
 
     def proposals(self, game: SessionGame, variants: Sequence[str]) -> list[dict[str, str]]:
         """Return the changes of tags with which *game*, which is not the next one, would be it.
@@ -70,7 +70,7 @@ class Session(ABC):
         one = [exchanged, *({"Variant": name} for name in others)]
         both = [exchanged | {"Variant": name} for name in others]
         for changes in (one, both):
-            if result := [each for each in changes if self.fits(game.with_tags(each))]:
+            if result := [change for change in changes if self.fits(game.with_tags(change))]:
                 return result
         return []
 

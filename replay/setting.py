@@ -59,8 +59,8 @@ class Defaults:
     """What determines settings, together with tags: variant, rule options, reflection, dialect."""
 
     def __post_init__(self) -> None:
-        own = self.variant, write_rules(self.rules), self.reflection, self.dialect
-        object.__setattr__(self, "for_setting", own)
+        setting = self.variant, write_rules(self.rules), self.reflection, self.dialect
+        object.__setattr__(self, "for_setting", setting)
 
     @property
     def for_storing(self) -> Defaults:

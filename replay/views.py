@@ -41,8 +41,8 @@ def index_of_ply(played: Replay, text: str, *, first: int = 0, beyond: int = 0) 
             hint=f"write a number from {first}, a move number such as 12b or 3.2, or last",
         )
     if not first <= index <= len(played.line) + beyond:
-        known = f"the first one is {first}" if index == 0 else _last_ply(played)
-        raise Problem(f"there is no ply {text}; {known}")
+        bounds = f"the first one is {first}" if index == 0 else _last_ply(played)
+        raise Problem(f"there is no ply {text}; {bounds}")
     return index
 
 

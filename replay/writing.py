@@ -220,7 +220,7 @@ def repair(played: Replay) -> Replay | None:
     """
     record = played.record
     lost = record.unreadable and (record.source is None or record.source.oversized)
-    codes = {each.code for each in played.diagnostics}
+    codes = {diagnostic.code for diagnostic in played.diagnostics}
     if played.game is None or lost or codes & {"missing-plies", "to-decide"}:
         return None
     line, result = played.line, record.result or record.tags.get("Result", "*")

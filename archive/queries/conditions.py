@@ -46,8 +46,8 @@ def check_flag(name: str) -> str:
 
 
 def _variants() -> Iterable[str]:
-    known = (registry.find_game(name).variants for name in registry.game_names())
-    return sorted({variant.name for variants in known for variant in variants})
+    games = (registry.find_game(name).variants for name in registry.game_names())
+    return sorted({variant.name for variants in games for variant in variants})
 
 
 @dataclass(frozen=True, slots=True)
@@ -368,7 +368,7 @@ def nested(node: Node, levels: int) -> Condition | None:
             for each in level:
                 if isinstance(each, Condition):
                     return each
-        level = [part for each in level for part in _parts(each)]
+        level = [part for node in level for part in _parts(node)]
         levels -= 1
     return None
 

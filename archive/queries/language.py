@@ -75,13 +75,15 @@ def parse_query(text: str, saved: SavedQueries = no_saved_queries) -> Node:
     try:
         node = _Builder(saved).transform(_parser().parse(text))
     except (UnexpectedInput, VisitError) as error:
-        if (given := pasted(text)) is not None:
-            return given
+        if (query := pasted(text)) is not None:
+            return query
         if isinstance(error, VisitError):
             raise error.orig_exc from None
         raise _syntax_problem(text, error) from None
     check_size(node)
-    if any(each.name != WORD or each.match != "part" for each in conditions_in(node)):
+    if any(
+        condition.name != WORD or condition.match != "part" for condition in conditions_in(node)
+    ):
         return node
     return pasted(text) or node
 
@@ -94,7 +96,11 @@ def check_size(node: Node) -> None:
     if twice := mirrored_twice(node):
         hint = "mirrored holds for everything inside it"
         raise twice.placed(BadCondition("'mirrored' can't be inside 'mirrored'", hint=hint))
-    on_boards = [each for each in conditions_in(expanded(node)) if each.kind.holds_after == "board"]
+    on_boards = [
+        condition
+        for condition in conditions_in(expanded(node))
+        if condition.kind.holds_after == "board"
+    ]
     if len(on_boards) > MAX_BOARDS:
         problem = BadCondition(f"a query has at most {MAX_BOARDS} patterns and material")
         raise on_boards[MAX_BOARDS].placed(problem)
@@ -148,19 +154,19 @@ class _Builder(Transformer_NonRecursive[Token, Node]):
 
 
 def _condition(name: Token, value: Token) -> Node:
-    known, sign = name[:-1].lower(), name[-1]
-    if known not in CONDITIONS:
-        raise at_place(_unknown(known), _place(name))
-    match = next(match for match, each in SIGNS.items() if each == sign)
-    if match != "part" and known not in NAMED:
+    spelled, sign = name[:-1].lower(), name[-1]
+    if spelled not in CONDITIONS:
+        raise at_place(_unknown(spelled), _place(name))
+    match = next(match for match, meaning in SIGNS.items() if meaning == sign)
+    if match != "part" and spelled not in NAMED:
         what = "be fuzzy" if match == "similar" else "ask for a whole name"
-        hint = f"write {known}:…; only {', '.join(NAMED)} can"
-        raise at_place(BadCondition(f"{known!r} can't {what}", hint=hint), _place(name))
+        hint = f"write {spelled}:…; only {', '.join(NAMED)} can"
+        raise at_place(BadCondition(f"{spelled!r} can't {what}", hint=hint), _place(name))
     if name.end_pos != value.start_pos:
-        hint = f"write {known}:value without a blank"
+        hint = f"write {spelled}:value without a blank"
         problem = BadCondition(f"there is no value after {str(name)!r}", hint=hint)
         raise at_place(problem, name.end_pos or 0)
-    return condition(known, _value(value), match, place=_place(value))
+    return condition(spelled, _value(value), match, place=_place(value))
 
 
 def _unknown(name: str) -> BadCondition:
@@ -300,21 +306,21 @@ def complete(
         name, start = match[1].lower(), match.end(2)
         text = match[4] if match[3] is None else match[3]
         fixed = CONDITIONS[name].values
-        known = fixed() if fixed else values(name, text)
-        fitting = [value for value in known if has_part(value, text)]
+        candidates = fixed() if fixed else values(name, text)
+        fitting = [value for value in candidates if has_part(value, text)]
         return [Suggestion(start, f"{_written(value)} ", value) for value in fitting[:MOST]]
     if not (word := _WORD.search(query)):
         return []
     names = [f"{name}:" for name in CONDITIONS]
     names += [f"{keyword} " for keyword in KEYWORDS] + [f"@{name} " for name in saved]
     fitting = [name for name in names if name.startswith(word[1].lower())]
-    found = [Suggestion(word.start(1), name, name.strip()) for name in fitting]
+    suggestions = [Suggestion(word.start(1), name, name.strip()) for name in fitting]
     if len(word[1]) >= LEAST:
-        found += [
+        suggestions += [
             Suggestion(word.start(1), f"{kind}={_written(name)} ", name, kind, games)
             for kind, name, games in named(word[1])
         ]
-    return found[:MOST] if word[1] else found
+    return suggestions[:MOST] if word[1] else suggestions
 
 
 def _written(value: str) -> str:

@@ -38,7 +38,7 @@ def _is_position(text: str) -> bool:
     if "/" not in text or " " not in text:
         return False
     meanings = (meaning("position", text, scope) for scope in all_scopes())
-    return any(not isinstance(meant, Problem) for meant in meanings)
+    return any(not isinstance(meaning, Problem) for meaning in meanings)
 
 
 def _are_plies(words: list[str]) -> bool:

@@ -83,7 +83,7 @@ def is_named(condition: Condition, scope: Scope) -> bool:
 
 @lru_cache(1 << 12)
 def _is_named(kind: str, name: str, scope: Scope) -> bool:
-    variant = next(each for each in scope.game.variants if each.name == scope.variant)
+    variant = next(variant for variant in scope.game.variants if variant.name == scope.variant)
     if kind == "variant":
         return variant.is_called(name)
     game = registry.find_game(name)
@@ -207,7 +207,9 @@ def meaning_of(condition: Condition, scope: Scope) -> Any:
 def meanings(condition: Condition, scopes: Sequence[Scope]) -> dict[Scope, Any]:
     """Return the meaning of *condition* in each of *scopes* in which it has one."""
     by_scope = {scope: meaning_of(condition, scope) for scope in scopes}
-    return {scope: meant for scope, meant in by_scope.items() if not isinstance(meant, Problem)}
+    return {
+        scope: meaning for scope, meaning in by_scope.items() if not isinstance(meaning, Problem)
+    }
 
 
 def check_scopes(node: Node, scopes: Sequence[Scope]) -> Sequence[Scope]:

@@ -59,8 +59,10 @@ class Proof:
     @property
     def verdict(self) -> str:
         """What the worst diagnostic says, as a heading."""
-        severities = {each.severity for each in self.diagnostics}
-        return next((said for known, said in _VERDICTS.items() if known in severities), "Legal")
+        severities = {diagnostic.severity for diagnostic in self.diagnostics}
+        return next(
+            (verdict for severity, verdict in _VERDICTS.items() if severity in severities), "Legal"
+        )
 
     @property
     def start(self) -> Position[Any] | None:
@@ -74,7 +76,7 @@ class Proof:
         if self.start is None:
             return ""
         boards = [self.start, self.played.final] if final else [self.start]
-        return _beside([drawing.board(each).split("\n") for each in boards])
+        return _beside([drawing.board(board).split("\n") for board in boards])
 
     def arrows(self) -> tuple[Judged, ...]:
         """Return the picture of the ply that is refused; nothing if it can't be drawn."""
@@ -98,8 +100,8 @@ class Proof:
             "start": None if self.start is None else self.start.fen(),
             "final": None if self.start is None else self.played.final.fen(),
             "diagnostics": [
-                {name: value for name, value in each.to_dict().items() if name in names}
-                for each in self.diagnostics
+                {name: value for name, value in diagnostic.to_dict().items() if name in names}
+                for diagnostic in self.diagnostics
             ],
         }
 
@@ -114,7 +116,9 @@ def proof(game: Game[Any], case: Case) -> Proof:
         entry = session_entry(played, valid=played.valid)
         step = None if entry is None else book.follow(entry)
         if step is not None:
-            diagnostics += (placed_mismatch(each, played.record.source) for each in step.mismatches)
+            diagnostics += (
+                placed_mismatch(mismatch, played.record.source) for mismatch in step.mismatches
+            )
     return Proof(game, case, replays[-1], tuple(diagnostics))
 
 
@@ -146,7 +150,11 @@ class Explanation:
         self.broken = None if rule.broken is None else proof(game, rule.broken)
         if self.kept is not None and self.kept.diagnostics:
             raise WrongExample(f"{rule.number}: {self.kept.diagnostics[0]}")
-        named = {each.rule for each in self.broken.diagnostics} if self.broken else {rule.number}
+        named = (
+            {diagnostic.rule for diagnostic in self.broken.diagnostics}
+            if self.broken
+            else {rule.number}
+        )
         if named != {rule.number}:
             raise WrongExample(f"{rule.number}: its example breaks {named or 'no rule'}")
 
@@ -193,14 +201,14 @@ class Explanation:
         """Yield the parts of the explanation as text."""
         yield f"{bold(self.name)} ({self.game.title})\n\n{hanging(self.rule.text, 0)}\n"
         if self.kept is not None:
-            said = _sentence(f"{self.kept.words()}. {self.kept.case.note}")
-            yield f"\n{bold('Legal:')} {hanging(said, 2)}\n\n{self.kept.shown(final=True)}\n"
+            sentence = _sentence(f"{self.kept.words()}. {self.kept.case.note}")
+            yield f"\n{bold('Legal:')} {hanging(sentence, 2)}\n\n{self.kept.shown(final=True)}\n"
         if self.broken is not None:
             yield f"\n{bold(f'{self.broken.verdict}:')} {hanging(self.broken.words(), 2)}\n"
             board = "" if self.shares_a_board else self.broken.shown(final=False)
             yield f"\n{board}\n\n" if board else ""
-            for each in self.broken.diagnostics:
-                yield f"    {hanging(_told(each), 4)}\n"
+            for diagnostic in self.broken.diagnostics:
+                yield f"    {hanging(_told(diagnostic), 4)}\n"
 
     def markdown(self, picture: str = "") -> Iterator[str]:
         """Yield the parts of a section of Markdown, with a *picture*, or else with boards as text.
@@ -217,8 +225,8 @@ class Explanation:
             )
             yield from self._drawn(self.kept, picture, final=True)
         if self.broken is not None:
-            told = "; ".join(map(_told, self.broken.diagnostics))
-            yield _sentence(f"\n{self.broken.verdict}: {self.broken.words('`')}: {told}") + "\n"
+            messages = "; ".join(map(_told, self.broken.diagnostics))
+            yield _sentence(f"\n{self.broken.verdict}: {self.broken.words('`')}: {messages}") + "\n"
             if not self.shares_a_board:
                 yield from self._drawn(self.broken, picture, final=False)
 
@@ -264,7 +272,7 @@ def _rows(rules: list[tuple[Game[Any], Rule]]) -> Rows:
 
 def listed(game: Game[Any] | None = None) -> Report:
     """Return the rules of a *game*, or of all games, as a list; Markdown of one game is a page."""
-    rules = [each for each in registry.numbered_rules().values() if game in (None, each[0])]
+    rules = [rule for rule in registry.numbered_rules().values() if game in (None, rule[0])]
     report = Report(quantity(len(rules), "rule"), _rows(rules), title="Rules")
     return report if game is None else replace(report, others={"markdown": lambda: page(game)})
 
@@ -310,7 +318,7 @@ def find(name: str, look: Look = STANDARD_LOOK) -> Report:
     try:
         return listed(registry.find_game(name))
     except UnknownName:
-        known = [*registry.numbered_rules(), *CODES, *registry.game_names()]
-        hint = did_you_mean(name, known) + "kohau explain lists the rules of all games"
+        names = [*registry.numbered_rules(), *CODES, *registry.game_names()]
+        hint = did_you_mean(name, names) + "kohau explain lists the rules of all games"
         message = f"there is no rule, code or game {name!r}"
         raise UnknownName(message, code="unknown-rule", hint=hint) from None

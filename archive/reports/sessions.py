@@ -63,8 +63,8 @@ def sessions_of(
         source = played.record.source
         if source and source.number == record:
             wanted = entry and entry.session
-    shown = _shown(entries, defaults)
-    selected = [shown[name] for name in shown if record is None or name == wanted]
+    sessions = _shown(entries, defaults)
+    selected = [sessions[name] for name in sessions if record is None or name == wanted]
     if not selected:
         what = f"record {record} of {file} belongs" if record else f"no record of {file} belongs"
         raise Problem(f"{what} to {'no' if record else 'a'} session")
@@ -74,31 +74,31 @@ def sessions_of(
 def _shown(entries: Sequence[SessionEntry], defaults: Defaults) -> dict[str, ShownSession]:
     """Return the sessions of a file by their names."""
     book = SessionBook(defaults)
-    shown: dict[str, ShownSession] = {}
+    sessions: dict[str, ShownSession] = {}
     for at, entry in enumerate(entries, start=1):
         following = (entries[index] for index in range(at, len(entries)))
         step = book.follow(entry, following)
         if step is not None:
-            session = shown.setdefault(step.session.name, ShownSession(step.session))
+            session = sessions.setdefault(step.session.name, ShownSession(step.session))
             session.steps.append(step)
             session.findings.append(session_findings(step, entry, defaults))
-    return shown
+    return sessions
 
 
-def as_text(shown: ShownSession) -> str:
+def as_text(session: ShownSession) -> str:
     """Return a session as text, with the state after each game."""
-    return "\n".join(_rows(shown)) + "\n"
+    return "\n".join(_rows(session)) + "\n"
 
 
-def _rows(shown: ShownSession) -> Iterator[str]:
-    yield f"Session {visible(shown.session.name)}"
-    players = _padded(f"{step.game.white} - {step.game.black}" for step in shown.steps)
-    variants = _padded(step.game.variant for step in shown.steps)
-    for number, step in enumerate(shown.steps, start=1):
+def _rows(session: ShownSession) -> Iterator[str]:
+    yield f"Session {visible(session.session.name)}"
+    players = _padded(f"{step.game.white} - {step.game.black}" for step in session.steps)
+    variants = _padded(step.game.variant for step in session.steps)
+    for number, step in enumerate(session.steps, start=1):
         yield f"{number:>4}  {variants[number - 1]}  {players[number - 1]}  {step.game.result}"
         for mismatch in step.mismatches:
             yield from _wrapped(f"{mismatch.severity}: {visible(str(mismatch))}")
-        for finding in shown.findings[number - 1]:
+        for finding in session.findings[number - 1]:
             perhaps = "" if step.sure else "perhaps "
             yield from _wrapped(f"hint: {perhaps}{visible(finding.where.message)}")
         yield from _wrapped(visible(step.state.describe()))
@@ -106,9 +106,9 @@ def _rows(shown: ShownSession) -> Iterator[str]:
 
 def _padded(texts: Iterable[str]) -> list[str]:
     """Return *texts* in a column that is as wide as the widest of them."""
-    shown = list(map(visible, texts))
-    width = max(map(cells, shown))
-    return [text + " " * (width - cells(text)) for text in shown]
+    visible_texts = list(map(visible, texts))
+    width = max(map(cells, visible_texts))
+    return [text + " " * (width - cells(text)) for text in visible_texts]
 
 
 def _wrapped(text: str) -> list[str]:

@@ -53,7 +53,7 @@ class Configuration:
     lines: Mapping[str, int] = field(default_factory=dict, compare=False)
 
     def completed(self, options: Defaults) -> Defaults:
-        """Return the defaults *given* with what they leave open as it is here.
+        """Return *options*, completed with the settings of this configuration.
 
         If another game is given, nothing here applies to it. Raises :class:`UnknownName` for a
         variant or rule option that is given and that the game here does not have.

@@ -175,7 +175,7 @@ class RecordServer:
         self.server.window_show_message(params)
 
     def tell(self, message: dict[str, Any]) -> None:
-        """Send the problems that are *shown*."""
+        """Send a *message* that publishes diagnostics."""
         protocol = cast(Protocol, self.server.protocol)
         protocol.tell(types.TEXT_DOCUMENT_PUBLISH_DIAGNOSTICS, message)
 
@@ -404,7 +404,7 @@ def _wanted(kind: str, only: Any) -> bool:
 
 
 def _action(uri: str, fix: Fix, diagnostics: Sequence[types.Diagnostic]) -> types.CodeAction:
-    """Return a *fix* as an action that mends those *shown* problems that it is about."""
+    """Return a *fix* as an action that mends those *diagnostics* that it is about."""
     mended = [diagnostic for diagnostic in diagnostics if diagnostic.code == fix.code]
     within = [
         diagnostic

@@ -109,8 +109,8 @@ class EngineProcess:
         """Kill the process and return the failure that it did *what*."""
         self.kill()
         self._logger.join(1)  # what it wrote last explains the most
-        said = [visible(line).strip() for line in self.errors][-SHOWN_LINES:]
-        words = f"; it wrote: {' | '.join(said)}" if said else ""
+        lines = [visible(line).strip() for line in self.errors][-SHOWN_LINES:]
+        words = f"; it wrote: {' | '.join(lines)}" if lines else ""
         return EngineFailure(f"the engine {self.name} {what}{words}", late=late)
 
     def close(self, seconds: float) -> None:

@@ -140,11 +140,11 @@ def option_of(line: str) -> Option | None:
 def find_option(options: Mapping[str, Option], name: str, engine: str) -> Option:
     """Return the option called *name* of an *engine*. Raises :class:`UnknownName`."""
     if name not in options:
-        known = f"it has {', '.join(options)}" if options else "it has none"
+        available = f"it has {', '.join(options)}" if options else "it has none"
         raise UnknownName(
             f"{engine} has no option {name!r}",
             code="unknown-option",
-            hint=did_you_mean(name, options) + known,
+            hint=did_you_mean(name, options) + available,
         )
     return options[name]
 

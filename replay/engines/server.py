@@ -86,13 +86,13 @@ class EngineSearch:
         info string three games
         """
         words = [str(word) for word in line]
-        known: dict[str, object] = {"time": int((time.monotonic() - self._begin) * 1000)}
+        values: dict[str, object] = {"time": int((time.monotonic() - self._begin) * 1000)}
         if points is not None:
-            known["score cp"] = round(points * 100)
+            values["score cp"] = round(points * 100)
         if win is not None:
-            known["score mate"] = win
-        known |= {"depth": depth, "nodes": nodes, "pv": " ".join(words) or None}
-        parts = [f"{name} {value}" for name, value in known.items() if value is not None]
+            values["score mate"] = win
+        values |= {"depth": depth, "nodes": nodes, "pv": " ".join(words) or None}
+        parts = [f"{name} {value}" for name, value in values.items() if value is not None]
         if len(parts) > 1:
             self._say(f"info {' '.join(parts)}")
         if text:
@@ -141,14 +141,16 @@ class Server:
         self._choose = choose
         self._identity = {"name": one_line(name), "author": one_line(author)}
         ids = tuple(find_game(game).id for game in games) or tuple(game_names())
-        own = [_option(option, default) for option, default in options.items()]
+        settings = [_option(option, default) for option, default in options.items()]
         of_games = [
             Option(GAME_OPTION, "combo", ids[0], choices=ids),
             Option(VARIANT_OPTION, "string"),
             Option(RULES_OPTION, "string"),
         ]
-        self._options = {option.name: option for option in (*of_games, *own)}
-        self._values = {each.name: _value(each, each.default) for each in self._options.values()}
+        self._options = {option.name: option for option in (*of_games, *settings)}
+        self._values = {
+            option.name: _value(option, option.default) for option in self._options.values()
+        }
         self._game: Tree | None = None
         self._answers = answers
         self._lock = Lock()

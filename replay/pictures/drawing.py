@@ -30,35 +30,35 @@ class Played(Protocol):
         """The positions before, between and after them; none if the game is not known."""
 
 
-def paint(shown: Position[Any] | Played, ply: int | None = None) -> Picture:
+def paint(subject: Position[Any] | Played, ply: int | None = None) -> Picture:
     """Return the picture of a position, or of a replay after *ply* plies (None: after the last).
 
     For a replay, the last ply is marked. Raises :class:`Problem` for a game without pictures, and
     for a replay without positions, and ``IndexError`` for a ply that it does not have.
     """
-    position, before, last = _moment(shown, ply)
+    position, before, last = _moment(subject, ply)
     return _painter(position).paint(position, before, last)
 
 
 def _moment(
-    shown: Position[Any] | Played, ply: int | None
+    subject: Position[Any] | Played, ply: int | None
 ) -> tuple[Position[Any], Position[Any] | None, Any]:
     """Return the position to show, the previous one, and the ply between them, if known."""
-    if isinstance(shown, Position):
-        return shown, None, None
-    if not hasattr(shown, "positions"):
-        is_record = isinstance(shown, Record)
-        name = "a record: verify it first" if is_record else type(shown).__name__
+    if isinstance(subject, Position):
+        return subject, None, None
+    if not hasattr(subject, "positions"):
+        is_record = isinstance(subject, Record)
+        name = "a record: verify it first" if is_record else type(subject).__name__
         raise TypeError(f"expected a position or a replay, not {name}")
-    if not shown.positions:
+    if not subject.positions:
         raise Problem("there is no position to be drawn: the record does not name its game")
-    index = len(shown.line) if ply is None else ply
-    most = len(shown.positions) - 1
+    index = len(subject.line) if ply is None else ply
+    most = len(subject.positions) - 1
     if not 0 <= index <= most:
         raise IndexError(f"ply {index} does not exist: it is a number from 0 to {most}")
     if index == 0:
-        return shown.positions[0], None, None
-    return shown.positions[index], shown.positions[index - 1], shown.line.plies[index - 1]
+        return subject.positions[0], None, None
+    return subject.positions[index], subject.positions[index - 1], subject.line.plies[index - 1]
 
 
 def _painter(position: Position[Any]) -> Painter[Any]:
@@ -69,7 +69,7 @@ def _painter(position: Position[Any]) -> Painter[Any]:
 
 
 def svg(
-    shown: Position[Any] | Played,
+    subject: Position[Any] | Played,
     ply: int | None = None,
     *,
     flip: bool = False,
@@ -79,7 +79,7 @@ def svg(
     arrows: Iterable[Arrow | tuple[str, ...]] = (),
     colours: Mapping[str, str] = MappingProxyType({}),
 ) -> str:
-    """Return a picture of *shown* as an SVG document: a position, or a replay after *ply* plies.
+    """Return a picture of *subject* as an SVG document: a position, or a replay after *ply* plies.
 
     Without *ply*, it is the position after the last one. Raises :class:`Problem` for a game without
     pictures, and for a replay without positions, and ``IndexError`` for another ply.
@@ -94,14 +94,14 @@ def svg(
     >>> svg(registry.find_game("fanorona").start("telo")).splitlines()[1]
     '<title>Fanorona telo: White is to play</title>'
     """
-    position, before, last = _moment(shown, ply)
+    position, before, last = _moment(subject, ply)
     drawn = tuple(Arrow(*arrow) for arrow in arrows)
     look = Look(flip, coordinates, theme, width, drawn, colours)
     return _painter(position).svg(position, before, last, look)
 
 
 def png(
-    shown: Position[Any] | Played,
+    subject: Position[Any] | Played,
     ply: int | None = None,
     *,
     flip: bool = False,
@@ -111,42 +111,42 @@ def png(
     arrows: Iterable[Arrow | tuple[str, ...]] = (),
     colours: Mapping[str, str] = MappingProxyType({}),
 ) -> bytes:
-    """Return a picture of *shown* as PNG; arguments as for :func:`svg`, but ``auto`` is ``light``.
+    """Return a picture of *subject* as PNG; arguments as for :func:`svg`; ``auto`` is light.
 
     Requires the extra ``png``; raises :class:`Problem` if it is missing.
     """
     fixed: Theme = "light" if theme == "auto" else theme
     text = svg(
-        shown, ply, flip=flip, coordinates=coordinates, theme=fixed, width=width, arrows=arrows,
+        subject, ply, flip=flip, coordinates=coordinates, theme=fixed, width=width, arrows=arrows,
         colours=colours,
     )  # fmt: skip
     return rendered(text)
 
 
-def board(shown: Position[Any] | Played, ply: int | None = None, *, flip: bool = False) -> str:
-    """Return the board of *shown* drawn with characters; with *flip*, from Black's side."""
-    return characters(_moment(shown, ply)[0], flip)
+def board(subject: Position[Any] | Played, ply: int | None = None, *, flip: bool = False) -> str:
+    """Return the board of *subject* drawn with characters; with *flip*, from Black's side."""
+    return characters(_moment(subject, ply)[0], flip)
 
 
-def ansi(shown: Position[Any] | Played, ply: int | None = None, *, flip: bool = False) -> str:
-    """Return the board of *shown* drawn with coloured characters, for terminals.
+def ansi(subject: Position[Any] | Played, ply: int | None = None, *, flip: bool = False) -> str:
+    """Return the board of *subject* drawn with coloured characters, for terminals.
 
     A game without pictures has no colours.
     """
-    position, before, last = _moment(shown, ply)
+    position, before, last = _moment(subject, ply)
     painter = position.game.painter()
     if painter is None:
         return characters(position, flip)
     return coloured(position, painter.paint(position, before, last), flip)
 
 
-def draw(shown: Position[Any] | Played, ply: int | None, form: str, look: Look) -> str | bytes:
-    """Return a picture of *shown* in one of the :data:`FORMS`."""
+def draw(subject: Position[Any] | Played, ply: int | None, form: str, look: Look) -> str | bytes:
+    """Return a picture of *subject* in one of the :data:`FORMS`."""
     if form == "board":
-        return board(shown, ply, flip=look.flip)
+        return board(subject, ply, flip=look.flip)
     if form == "ansi":
-        return ansi(shown, ply, flip=look.flip)
-    return (png if form == "png" else svg)(shown, ply, **look._asdict())
+        return ansi(subject, ply, flip=look.flip)
+    return (png if form == "png" else svg)(subject, ply, **look._asdict())
 
 
 FORMS = ("svg", "png", "ansi", "board")

@@ -38,18 +38,18 @@ def arrows_of(position: Position[Any], ply: Any) -> tuple[Arrow, ...]:
 
 def side_by_side(judged: tuple[Judged, ...], look: Look, title: str) -> str:
     """Return pictures as one SVG document; the *title* is for screen readers."""
-    boards = [each.picture.board for each in judged]
+    boards = [case.picture.board for case in judged]
     width = sum(board.width for board in boards)
     height = max(board.height for board in boards) + _BELOW
     pixels = look.width or round(PIXELS_OF_A_SQUARE * width)
     size = f'width="{pixels}" height="{round(pixels * height / width)}"'
     parts, left = [], 0.0
-    for board, each in zip(boards, judged, strict=True):
+    for board, case in zip(boards, judged, strict=True):
         place = f'x="{number(left)}" width="{number(board.width)}" height="{number(board.height)}"'
-        inner = drawn(each.picture, look._replace(arrows=each.arrows))
+        inner = drawn(case.picture, look._replace(arrows=case.arrows))
         parts.append(f'<svg {place} viewBox="{view_box(board)}">{inner}</svg>')
         at = f"{number(left + board.width / 2)} {number(height - _BELOW / 2)}"
-        parts.append(f'<g transform="translate({at})" {_STROKE}>{_SIGNS[each.is_legal]}</g>')
+        parts.append(f'<g transform="translate({at})" {_STROKE}>{_SIGNS[case.is_legal]}</g>')
         left += board.width
     body = "\n".join([box(width / 2, height / 2, width, height, "paper"), *parts])
     return (

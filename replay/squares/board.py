@@ -110,12 +110,12 @@ class SquareBoard(Board):
         :attr:`ways`, as long as what they have done so far is legal. Not asked after the end of the
         game (:meth:`ending`).
         """
-        own = self.own
+        men = self.own
         for square in self.grid.names:
             ply = SquarePly((square,))
             if 1 in self.shapes.get("", ()) and not self.refusal(ply):
                 yield ply
-            if own >> square & 1:
+            if men >> square & 1:
                 yield from self._going_on(ply)
 
     def _going_on(self, ply: SquarePly) -> Iterator[SquarePly]:

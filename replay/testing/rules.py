@@ -39,8 +39,8 @@ def check_perft(game: Game[Any], table: str | PathLike[str]) -> None:
         depths = [count.depth for count in counts]
         if depths != list(range(1, len(counts) + 1)):
             raise AssertionError(f"{table} has the depths {depths} of {variant}, not 1, 2, 3 …")
-        for found, count in zip(perft(start, len(counts)), counts, strict=True):
-            require(found == count, start, f"perft counts {found}, and {table} has {count}")
+        for counted, count in zip(perft(start, len(counts)), counts, strict=True):
+            require(counted == count, start, f"perft counts {counted}, and {table} has {count}")
 
 
 def check_legal_plies(position: Position[Any], most: int = MOST_PLIES) -> None:
@@ -114,9 +114,9 @@ def check_named_rules(position: Position[Any], plies: Iterable[Any]) -> None:
         board = position.board.copy()
         if code := int(board.play(board.turn(ply))):
             named[f"the refusal of {ply}"] = position.explain(ply, code).rule
-    known = {rule.number for rule in position.game.numbered_rules()}
+    numbers = {rule.number for rule in position.game.numbered_rules()}
     for what, rule in named.items():
-        require(rule in known, position, f"{what} names {rule}, which is no rule of the rulebook")
+        require(rule in numbers, position, f"{what} names {rule}, which is no rule of the rulebook")
 
 
 def check_turns_by_steps(position: Position[Any], random: Random, count: int = 10) -> None:
@@ -184,9 +184,9 @@ def check_naive(
     others, for a reading that does not list plies.
     """
     if naive.legal is not None:
-        found, expected = {str(ply) for ply in position.legal()}, {*naive.legal(position)}
-        require(not found - expected, position, f"lists too much: {sorted(found - expected)}")
-        require(not expected - found, position, f"does not list {sorted(expected - found)}")
+        listed, expected = {str(ply) for ply in position.legal()}, {*naive.legal(position)}
+        require(not listed - expected, position, f"lists too much: {sorted(listed - expected)}")
+        require(not expected - listed, position, f"does not list {sorted(expected - listed)}")
     if naive.play is not None:
         legal = some_plies(position, 10 * most)
         random = Random(position.fen())  # noqa: S311 - not for secrets

@@ -27,16 +27,16 @@ def starts(game: Game[Any]) -> list[Position[Any]]:
     >>> [dict(start.rules) for start in starts(find_game("hanga-roa"))[:2]]
     [{'first-throw': 'white'}, {'first-throw': 'black'}]
     """
-    found = []
+    positions = []
     for variant in game.variants:
-        found.append(game.start(variant.name))
-        found += [
+        positions.append(game.start(variant.name))
+        positions += [
             game.start(variant.name, {option.name: value})
             for option in game.options
             if variant.name in option.variants
             for value in option.values[1:]
         ]
-    return found
+    return positions
 
 
 def random_games(
@@ -82,16 +82,16 @@ def other_plies(
         return []
     words = sorted({str(ply) for ply in plies})
     signs = sorted({*"".join(words), *position.game.letters, *digits})
-    found = random.choices(plies, k=count // 2)
+    chosen = random.choices(plies, k=count // 2)
     for _ in range(10 * count):
-        if len(found) == count:
+        if len(chosen) == count:
             break
         word = changed(random.choice(words), position.squares, signs, random)
         try:
-            found.append(position.parse(word))
+            chosen.append(position.parse(word))
         except Problem as problem:
             require(bool(problem.message), position, f"{word!r} is refused without a message")
-    return found
+    return chosen
 
 
 def changed(word: str, squares: Sequence[str], signs: Sequence[str], random: Random) -> str:

@@ -40,9 +40,9 @@ def check_states(games: Iterable[Replay]) -> None:
                 board.key == key_of(state), position,
                 f"has the key {board.key}, its state has {key_of(state)}",
             )  # fmt: skip
-            shown = position.variant, dict(position.rules), position.side, position.pieces
-            known = seen.setdefault(state, shown)
-            require(known == shown, position, f"has the same state as {known}")
+            summary = position.variant, dict(position.rules), position.side, position.pieces
+            earlier = seen.setdefault(state, summary)
+            require(earlier == summary, position, f"has the same state as {earlier}")
             due, number = played.positions[0].numbering.after(index), position.numbering
             require(due == number, position, f"has the number {number.number}, not {due.number}")
             since = index - places.setdefault(state, index)
@@ -66,7 +66,7 @@ def check_boards(played: Replay) -> None:
         set_up = position.game.position(position.fen(), position.variant, position.rules)
         same = facts(set_up.board)[:-1] == facts(board)[:-1]  # nobody knows how long it was quiet
         require(same, position, "differs from the same position set up from its string")
-        listed = [some_plies(each, 50) for each in (set_up, type(position)(board.copy()))]
+        listed = [some_plies(start, 50) for start in (set_up, type(position)(board.copy()))]
         require(listed[0] == listed[1], position, f"lists {listed[1]}, set up {listed[0]}")
 
 

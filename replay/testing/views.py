@@ -155,8 +155,8 @@ def check_steps(played: Replay, index: int) -> None:
     position, ply = played.positions[index], played.line.plies[index]
     painter = position.game.painter()
     steps = [] if painter is None else [*painter.steps(position, ply)]
-    known = {*paint(position).board.symbols}
-    unknown = {item.symbol for pieces in steps for item in pieces} - known
+    symbols = {*paint(position).board.symbols}
+    unknown = {item.symbol for pieces in steps for item in pieces} - symbols
     require(not unknown, position, f"the board has no symbols {sorted(unknown)} for {ply}")
 
 
