@@ -24,7 +24,7 @@ from kohau.replay.proposal import Proposal
 from kohau.replay.proposals import mend
 from kohau.replay.replay import PlayedRecord, Replay, verify
 from kohau.replay.replayed import REST_MARKS
-from kohau.replay.setting import set_up_of
+from kohau.replay.setting import tags_of
 from kohau.replay.writing import repair
 
 _NUMBER: Final = re.compile(r"[0-9]+\.+")
@@ -254,13 +254,13 @@ class RecordEntry:
     ) -> RecordEntry:
         """Return the entry with another line, by default with its place after all legal plies."""
         stated = stated or self.stated
-        matches = _played(self.record.tags, line, self.dialect)
-        result = stated or (matches.outcome.result if matches.outcome else "*")
+        played = _played(self.record.tags, line, self.dialect)
+        result = stated or (played.outcome.result if played.outcome else "*")
         if result != line.result:
             line.result = result
-            matches = _played(self.record.tags, line, self.dialect)
-        last = len(matches.line)
-        return RecordEntry(matches, last if at is None else min(at, last), stated)
+            played = _played(self.record.tags, line, self.dialect)
+        last = len(played.line)
+        return RecordEntry(played, last if at is None else min(at, last), stated)
 
     def _noted(self, note: Note[Any]) -> RecordEntry:
         index = self._word(self.at)
@@ -274,9 +274,8 @@ class RecordEntry:
                 raise problem
         line = spliced(self._line, 0, 0, ())
         line.result = result
-        tags = {name: value for name, value in self.record.tags.items() if name != "Result"}
         stated = None if result == "*" else result
-        return replace(self, played=_played(tags, line, self.dialect), stated=stated)
+        return replace(self, played=_played(self.record.tags, line, self.dialect), stated=stated)
 
     def _tagged(self, name: str, value: str) -> RecordEntry:
         if name == "Result":
@@ -298,7 +297,7 @@ def new_entry(
 ) -> RecordEntry:
     """Return the entry of a new record from *start*, by default in the canonical dialect."""
     chosen = dialect or start.game.dialects[0]
-    return RecordEntry(_played({**(tags or {}), **_setting(start)}, OpenLine(-1), chosen), 0)
+    return RecordEntry(_played(_tags(start, tags or {}, chosen), OpenLine(-1), chosen), 0)
 
 
 def entry_of(played: Replay) -> RecordEntry:
@@ -308,7 +307,7 @@ def entry_of(played: Replay) -> RecordEntry:
     legal are plies again. Raises :class:`Problem` if it is not known what the plies are.
     """
     record = played.record
-    unread = any(each.code in _UNREADABLE for each in played.diagnostics)
+    unread = any(problem.code in _UNREADABLE for problem in played.diagnostics)
     lost = record.unreadable and (record.source is None or record.source.oversized)
     if not isinstance(played, PlayedRecord) or unread or lost:
         raise Problem(f"the record can't be continued: {played.problem}")
@@ -320,29 +319,28 @@ def entry_of(played: Replay) -> RecordEntry:
     claimed = record.tags.get("Result")
     if line.result is None and claimed in RESULTS and claimed != "*":
         line.result = claimed
-    tags = {name: value for name, value in record.tags.items() if name != "Result"}
-    each = _played({**tags, **_setting(played.start)}, line, played.basis.dialect)
-    return RecordEntry(each, len(each.line), None if line.result == "*" else line.result)
+    dialect = played.basis.dialect
+    entered = _played(_tags(played.start, record.tags, dialect), line, dialect)
+    return RecordEntry(entered, len(entered.line), None if line.result == "*" else line.result)
 
 
 def _played(
     tags: Mapping[str, str], line: OpenLine, dialect: Dialect[Any, Any, Any]
 ) -> PlayedRecord:
     """Return the record with *tags* and *line* as it is played."""
-    tags = {**tags, "Notation": dialect.name}
     played = verify(Record(tags, WordLine(line), dialect.name))
     if not isinstance(played, PlayedRecord):
         raise Problem(f"the record can't be read: {played.problem}")
     return played
 
 
-def _setting(start: Position[Any]) -> dict[str, str]:
-    """Return the tags that describe *start*."""
-    set_up = set_up_of(start)
-    tags = {"Game": start.game.id, "Variant": start.variant}
-    if set_up.changed_rules:
-        tags["Rules"] = set_up.changed_rules
-    return tags if set_up.is_usual else tags | {"SetUp": "1", "FEN": set_up.fen}
+def _tags(
+    start: Position[Any], tags: Mapping[str, str], dialect: Dialect[Any, Any, Any]
+) -> dict[str, str]:
+    """Return *tags* with those of *start* and of the *dialect*; the line has the result."""
+    described = tags_of(start, tags, dialect.name, "*")
+    del described["Result"]
+    return described
 
 
 def _with_rest(played: PlayedRecord) -> OpenLine:
@@ -361,7 +359,7 @@ def _with_rest(played: PlayedRecord) -> OpenLine:
 
 def _read(movetext: str, played: PlayedRecord) -> OpenLine:
     """Return *movetext* as a line in the dialect of *played*."""
-    tags = {**_setting(played.start), "Notation": played.basis.dialect.name}
+    tags = _tags(played.start, {}, played.basis.dialect)
     head = "".join(f'[{name} "{value}"]\n' for name, value in tags.items())
     result = verify(next(iter(read_text(f"{head}\n{movetext} *", "kgn"))))
     assert isinstance(result, PlayedRecord)  # noqa: S101 - the tags are those of a played record
@@ -375,8 +373,8 @@ def _tag(text: str) -> tuple[str, str] | None:
     if pair := tag_at(text) or typed_tag_at(text):
         return pair.name, pair.value
     name, _, value = text.partition(" ")
-    meant = TAG_OF_TRANSLATION.get(name.rstrip(":").casefold())
-    return (meant, value.strip()) if meant and value.strip() else None
+    tag = TAG_OF_TRANSLATION.get(name.rstrip(":").casefold())
+    return (tag, value.strip()) if tag and value.strip() else None
 
 
 def _time(text: str) -> str:

@@ -18,6 +18,13 @@ ANY = "*"
 """A step without a mark: the only possible capture, or a paika if none is possible."""
 
 
+START = "bbbbbbbbb/bbbbbbbbb/bWbW1bWbW/WWWWWWWWW/WWWWWWWWW"
+"""FA-2: the stones at the start of a riatra or a vela, as in position strings."""
+
+RELEASED_AT = 5
+"""FA-10: with this number of stones left (17 of 22 are taken) the giver is no longer restricted."""
+
+
 @cache
 def point_name(number: int) -> str:
     """Return the name of a point.

@@ -8,6 +8,7 @@ from types import MappingProxyType
 
 from kohau.notation.blocks import RawBlock, RawRecord
 from kohau.notation.diagnostics import Problem, place, shorten
+from kohau.notation.fanorona.ply import RELEASED_AT, START
 from kohau.notation.formats.base import ExportedRecord, Format
 from kohau.notation.kgn import reader, writer
 from kohau.notation.kgn.tag_pairs import place_of_tag
@@ -22,12 +23,8 @@ CAPTURERS = MappingProxyType({"blancs": "w", "noirs": "b"})
 
 _COLOURS = {"w": "Blancs", "b": "Noirs"}
 _DRAW = "½-½"
-_START = "bbbbbbbbb/bbbbbbbbb/bWbW1bWbW/WWWWWWWWW/WWWWWWWWW"
 _NO_CAPTURE = "vela-no-capture=capturer-loses"
 """Fanorona-Engine's form of FA-13."""
-
-_RELEASED_AT = 5
-"""The number of stones with which the giver of a vela plays freely again."""
 
 _FEN = re.compile(r"([WwBb1-9/]+) ([wb])(?: (\d{1,9}))?(?: (\d{1,9}))?", re.ASCII)
 _OWN_TAGS = re.compile(rb'\[(?:Variant "Fanoron-|Vela "|FEN "[^"\]]* [wb] \d+ \d+")', re.IGNORECASE)
@@ -75,7 +72,7 @@ def _tags(recorded: Mapping[str, str]) -> dict[str, str]:
     if "FEN" in tags:
         tags["FEN"] = _kohau_fen(tags["FEN"], capturer)
     elif capturer == "b":
-        tags["FEN"] = f"{_START} b w 1"
+        tags["FEN"] = f"{START} b w 1"
     if "FEN" in tags:
         tags["SetUp"] = "1"
     if tags.get("Result") == _DRAW:
@@ -120,7 +117,7 @@ def _kohau_fen(text: str, capturer: str | None) -> str:
         raise _TagProblem("FEN", message, "bad-position", hint)
     board = fields[1].replace("B", "b").replace("w", "W")
     giver = {"w": "b", "b": "w"}.get(capturer or "", "-")
-    if giver != "-" and board.count("W" if giver == "w" else "b") <= _RELEASED_AT:
+    if giver != "-" and board.count("W" if giver == "w" else "b") <= RELEASED_AT:
         giver = "-"
     return f"{board} {fields[2]} {giver} {fields[4] or 1}"
 

@@ -179,6 +179,21 @@ def with_ghosts(symbols: Mapping[str, str], names: Iterable[str]) -> dict[str, s
     return {**symbols, **pale}
 
 
+def side_of_man(letter: str) -> str:
+    """Return the side of a man: ``white`` for capitals, ``black`` for others, "" for signs."""
+    return "white" if letter.isupper() else "black" if letter.islower() else ""
+
+
+def man_symbol(letter: str) -> str:
+    """Return the name of the symbol of the man with this *letter*.
+
+    >>> man_symbol("K"), man_symbol("k"), man_symbol("+")
+    ('white K', 'black K', 'man 43')
+    """
+    side = side_of_man(letter)
+    return f"{side} {letter.upper()}" if side else f"man {ord(letter)}"
+
+
 def crossed_out(symbol: str, x: float, y: float) -> tuple[Item, Item]:
     """Return the ghosts of a removed unit: its pale form, and a cross, which arrows may cover."""
     return Item(f"gone {symbol}", x, y), Item("taken", x, y)

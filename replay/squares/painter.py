@@ -11,7 +11,9 @@ from kohau.replay.pictures.picture import (
     SQUARE_LIGHTS,
     Board,
     frame,
+    man_symbol,
     place,
+    side_of_man,
     squares,
     with_ghosts,
 )
@@ -38,7 +40,7 @@ class SquarePainter(Painter[SquarePosition]):
     def make_board(self, game: str, grid: Grid, letters: str) -> Board:
         """Return the board with the squares of *grid* for men with these *letters*."""
         has_kinds = max(sum(map(str.isupper, letters)), sum(map(str.islower, letters))) > 1
-        men = {letter: _symbol_name(letter) for letter in letters}
+        men = {letter: man_symbol(letter) for letter in letters}
         symbols = {name: self.man(letter, has_kinds) for letter, name in men.items()}
         return Board(
             name=f"{game}-{grid.files}x{grid.ranks}",
@@ -66,21 +68,12 @@ class SquarePainter(Painter[SquarePosition]):
 
     def man(self, letter: str, has_kinds: bool) -> str:
         """Return the markup of the man *letter*; *has_kinds*: there are several kinds of men."""
-        side = _side_of(letter)
+        side = side_of_man(letter)
         if not side:
             return circle(0, 0, 0.24, "pillar")
         if not has_kinds:
             return disc(side, 0.36, 0.2)
         return circle(0, 0, 0.36, side) + lettering(letter.upper(), f"letter-on-{side}", 0.36)
-
-
-def _side_of(letter: str) -> str:
-    return "white" if letter.isupper() else "black" if letter.islower() else ""
-
-
-def _symbol_name(letter: str) -> str:
-    side = _side_of(letter)
-    return f"{side} {letter.upper()}" if side else f"man {ord(letter)}"
 
 
 PAINTER: Painter[Any] = SquarePainter()

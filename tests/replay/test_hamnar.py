@@ -111,7 +111,7 @@ class TestHA4Activation:
             ("P", "white"), ("1", "white"), ("2", "black"),
             ("3", "black"), ("E", "white"), ("S", "black"),
         ]  # fmt: skip
-        assert (ICONS[here.active], here.lap) == ("P", 2)
+        assert (ICONS[here.active], here.board.number) == ("P", 2)
 
     def test_another_move_than_the_icon_grants(self) -> None:
         problem = refusal(self.FEN, "Ha1-b3")

@@ -54,8 +54,8 @@ class TestHB1HB2HB3Field:
 class TestHB4Turn:
     def test_the_example(self) -> None:
         here = after(position(START), "Hh4-f5/Hf4-g6")
-        assert (here.side, here.number) == ("black", 1)
-        assert after(here, "Hh12-g10").number == 2
+        assert (here.side, here.board.number) == ("black", 1)
+        assert after(here, "Hh12-g10").board.number == 2
 
     def test_a_third_step_on_the_first_turn(self) -> None:
         assert refusal(position(START), "Hh4-f5/Hf4-g6/Hb4-d5") == (

@@ -10,14 +10,14 @@ from hypothesis import strategies as st
 
 from kohau.notation.coordinates import write_ranks
 from kohau.notation.diagnostics import BadPosition
-from kohau.notation.fanorona.ply import Ply
+from kohau.notation.fanorona.ply import RELEASED_AT, Ply
 from kohau.notation.hamnar import SQUARE_NAMES
 from kohau.notation.hanga_roa.squares import SQUARES, STRIDE, beside
 from kohau.notation.masks import bits, mask_of
 from kohau.notation.notes import Comment, Escape, Nag, one_line
 from kohau.notation.record import Line, Note, Record
 from kohau.replay import registry
-from kohau.replay.games.fanorona.board import BLACK, NOBODY, RELEASED_AT, WHITE, FanoronaBoard
+from kohau.replay.games.fanorona.board import BLACK, NOBODY, WHITE, FanoronaBoard
 from kohau.replay.games.fanorona.position import FanoronaPosition
 from kohau.replay.games.hamnar.board import HamnarBoard
 from kohau.replay.games.hamnar.position import HamnarPosition

@@ -14,6 +14,7 @@ from kohau.notation.fanorona.ply import (
     APPROACH,
     CAPTURE,
     PAIKA,
+    RELEASED_AT,
     WITHDRAWAL,
     Ply,
     WithStones,
@@ -53,9 +54,6 @@ MISSING_END: Final = OF_WORDS + 4  # FA-7: a chain that could go on is not ended
 NOBODY: Final = 0
 WHITE: Final = 1
 BLACK: Final = 2
-
-RELEASED_AT: Final = 5
-"""FA-10: with this number of stones left (17 of 22 are taken) the giver is no longer restricted."""
 
 _NAME: Final = PACKED.heading
 _STATE: Final = PACKED.struct()

@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, Any
 from kohau.notation.coordinates import Grid
 from kohau.notation.diagnostics import BadPosition
 from kohau.notation.fanorona.dialects import DIALECTS
-from kohau.notation.fanorona.ply import STRIDE, Ply, WithStones, Written
+from kohau.notation.fanorona.ply import RELEASED_AT, START, STRIDE, Ply, WithStones, Written
 from kohau.notation.visible import quantity
 from kohau.replay.fields import BOARD, NUMBER, SIDE, Field
 from kohau.replay.game import Game, RuleOption, Variant
-from kohau.replay.games.fanorona.board import BLACK, NOBODY, RELEASED_AT, WHITE, FanoronaBoard
+from kohau.replay.games.fanorona.board import BLACK, NOBODY, WHITE, FanoronaBoard
 from kohau.replay.games.fanorona.faults import WORDING
 from kohau.replay.games.fanorona.geometry import (
     CAPTURER_LOSES,
@@ -30,7 +30,7 @@ from kohau.replay.games.fanorona.position import FanoronaPosition
 if TYPE_CHECKING:
     from kohau.replay.games.fanorona.session import FanoronaSession
 
-_START = "bbbbbbbbb/bbbbbbbbb/bWbW1bWbW/WWWWWWWWW/WWWWWWWWW w {giver} 1"
+_START = f"{START} w {{giver}} 1"
 
 RESTRICTED = Field("restricted side (-, w or b)", lambda position: (position.restricted or "-")[0])
 

@@ -10,12 +10,13 @@ from kohau.notation.fanorona.ply import (
     APPROACH,
     PAIKA,
     POINTS,
+    RELEASED_AT,
     Ply,
     point_name,
 )
 from kohau.notation.ply import PlyStep
 from kohau.notation.sentence import Sentence
-from kohau.replay.games.fanorona.board import BLACK, NOBODY, RELEASED_AT, WHITE, FanoronaBoard
+from kohau.replay.games.fanorona.board import BLACK, NOBODY, WHITE, FanoronaBoard
 from kohau.replay.games.fanorona.geometry import Geometry
 from kohau.replay.legal_plies import UnfinishedTurn
 from kohau.replay.outcome import SIDES, Side

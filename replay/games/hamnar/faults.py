@@ -49,7 +49,9 @@ def _icon_taken(position: HamnarPosition, ply: Ply, step: int) -> Problem:
 
 
 def _stopped(position: HamnarPosition, ply: Ply, step: int) -> Problem:
-    stopping = SQUARE_NAMES[next(bits(position.own & swept(ply.kind, *ply.path)))]
+    board = position.board
+    player_men = board.white_men if board.white else board.black_men
+    stopping = SQUARE_NAMES[next(bits(player_men & swept(ply.kind, *ply.path)))]
     message = Sentence("a man of the same side on {square} stops the elephant", square=stopping)
     return IllegalPly(message, rule=RULES[ply.kind])
 
@@ -87,7 +89,7 @@ def _one_owner(position: HamnarPosition, ply: Ply, step: int) -> Problem:
 
 def _no_own_man(position: HamnarPosition, ply: Ply, step: int) -> Problem:
     origin = ply.path[0]
-    what = Sentence("an enemy man" if position.enemy >> origin & 1 else "no man")
+    what = Sentence("an enemy man" if position.board.letter_at(origin) else "no man")
     return IllegalPly(
         Sentence(
             "{side} owns the orb on icon {icon}, and {what} is on {square}",

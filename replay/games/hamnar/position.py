@@ -51,11 +51,6 @@ class HamnarPosition(Position[Ply]):
         return self.board.active
 
     @property
-    def lap(self) -> int:
-        """The number of the lap."""
-        return self.board.number
-
-    @property
     def placed(self) -> int:
         """The number of placed orbs."""
         return int(self.board.white_orbs | self.board.black_orbs).bit_count()
@@ -64,16 +59,6 @@ class HamnarPosition(Position[Ply]):
     def kind(self) -> str:
         """The kind of ply that must be played."""
         return KINDS[self.active]
-
-    @property
-    def own(self) -> int:
-        """The men of the side to play."""
-        return self.board.white_men if self.board.white else self.board.black_men
-
-    @property
-    def enemy(self) -> int:
-        """The men of the other side."""
-        return self.board.black_men if self.board.white else self.board.white_men
 
     @property
     def orbs(self) -> str:

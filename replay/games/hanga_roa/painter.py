@@ -20,6 +20,7 @@ from kohau.replay.pictures.picture import (
     Stroke,
     crossed_out,
     frame,
+    man_symbol,
     squares,
     with_ghosts,
 )
@@ -76,7 +77,7 @@ class HangaRoaPainter(Painter[HangaRoaPosition]):
         ghosts, badges = [], []
         for name, letter in {**before.gone(ply, moved), **enclosed}.items():
             square = SQUARES[name]
-            place, symbol = _place(square), _symbol(letter)
+            place, symbol = _place(square), man_symbol(letter)
             if name in enclosed and moved.board.returns(square):
                 side = "white" if letter.isupper() else "black"
                 hand = _hand(side, after.board.hand(letter.isupper()) - 1)
@@ -91,10 +92,6 @@ class HangaRoaPainter(Painter[HangaRoaPosition]):
 
 def _place(square: int) -> Place:
     return _board().at(square)
-
-
-def _symbol(letter: str) -> str:
-    return f"{'white' if letter.isupper() else 'black'} {letter.upper()}"
 
 
 def _hand(side: str, index: int) -> Place:
@@ -137,7 +134,7 @@ def _board() -> Board:
             Spot(HANDS["white"], HALF + 1, HALF - 1.5, 1, 3),
             Spot(HANDS["black"], -HALF - 1, 1.5 - HALF, 1, 3),
         ),
-        men={letter: _symbol(letter) for letter in LETTERS[1:]},
+        men={letter: man_symbol(letter) for letter in LETTERS[1:]},
     )
 
 

@@ -7,7 +7,6 @@ from functools import cache
 from typing import Any
 
 from kohau.notation.hanniball import CAPTURE, FILES, RANKS, REMOVAL, SHOT, Ply, Step
-from kohau.replay.games.hanniball.board import HanniBallBoard
 from kohau.replay.games.hanniball.geometry import (
     BLACK_AREA,
     EMPTY,
@@ -28,6 +27,7 @@ from kohau.replay.pictures.picture import (
     Stroke,
     crossed_out,
     frame,
+    man_symbol,
     squares,
     with_ghosts,
 )
@@ -96,71 +96,54 @@ class HanniBallPainter(Painter[HanniBallPosition]):
 
     def marks(self, before: HanniBallPosition, ply: Ply, after: HanniBallPosition) -> Marks:
         turn = before.unfinished()
-        sketch = _Sketch(len(ply.steps) > 1)
+        lights: list[Item] = []
+        ghosts: list[Item] = []
+        badges: list[Item] = []
         for number, step in enumerate(ply.steps, start=1):
-            sketch.add(turn.board, step, number, after)
+            to = _place(step.to)
+            start = to if step.kind == REMOVAL else _place(step.origin)
+            if step.kind in (REMOVAL, CAPTURE):
+                if after.board.letter_at(step.to):
+                    badges.append(Item("taken here", *to))
+                else:
+                    ghosts += crossed_out(man_symbol(turn.board.letter_at(step.to)), *to)
+            if step.kind not in (REMOVAL, SHOT):
+                lights += [Item("from", *start), Item("to", *to)]
+            if len(ply.steps) > 1:
+                badges.append(Item(f"step {number}", *_free_corner(start, to, badges)))
             following = turn.after(step)
             assert following is not None  # noqa: S101 - the ply is legal
             turn = following
-        return Marks(
-            tuple(sketch.lights), tuple(sketch.ghosts), tuple(sketch.strokes), tuple(sketch.badges)
-        )
+        strokes = [stroke for step in ply.steps for stroke in _strokes(step)]
+        return Marks(tuple(lights), tuple(ghosts), tuple(strokes), tuple(badges))
 
 
-class _Sketch:
-    """The marks of a turn, collected step by step; steps are numbered if there are several."""
-
-    def __init__(self, numbered: bool) -> None:
-        self.numbered = numbered
-        self.lights: list[Item] = []
-        self.ghosts: list[Item] = []
-        self.strokes: list[Stroke] = []
-        self.badges: list[Item] = []
-
-    def add(self, board: HanniBallBoard, step: Step, number: int, after: HanniBallPosition) -> None:
-        to = _place(step.to)
-        if step.kind in (REMOVAL, CAPTURE):
-            letter = LETTERS[board.cells[step.to]]
-            self.gone(_symbol(letter), to, after.board.letter_at(step.to) != "")
-        if step.kind == REMOVAL:
-            self.number(number, to, to)
-            return
-        start = _place(step.origin)
-        if step.kind == SHOT:
-            rebound = step.rebound
-            self.strokes.append(Stroke("shot", start, to, MAN, BALL if rebound is None else MAN))
-            if rebound is not None:
-                self.strokes.append(Stroke("ricochet", to, _place(rebound), MAN, BALL))
-        else:
-            self.lights += [Item("from", *start), Item("to", *to)]
-            self.strokes.append(Stroke("move", start, to, BALL, MAN))
-        self.number(number, start, to)
-
-    def gone(self, symbol: str, place: Place, occupied: bool) -> None:
-        """Cross out a piece that has been removed."""
-        if occupied:
-            self.badges.append(Item("taken here", *place))
-        else:
-            self.ghosts += crossed_out(symbol, *place)
-
-    def number(self, number: int, start: Place, to: Place) -> None:
-        """Write the number of a step, if there are several, where there is none yet."""
-        if self.numbered:
-            used = {badge[1:] for badge in self.badges}
-            corners = _corners(start, to)
-            place = next((corner for corner in corners if corner not in used), corners[0])
-            self.badges.append(Item(f"step {number}", *place))
+def _strokes(step: Step) -> Iterator[Stroke]:
+    """Yield the arrows of a step: of the piece that moves, or of the Ball; none for a removal."""
+    if step.kind == REMOVAL:
+        return
+    start, to = _place(step.origin), _place(step.to)
+    if step.kind != SHOT:
+        yield Stroke("move", start, to, BALL, MAN)
+    elif step.rebound is None:
+        yield Stroke("shot", start, to, MAN, BALL)
+    else:
+        yield Stroke("shot", start, to, MAN, MAN)
+        yield Stroke("ricochet", to, _place(step.rebound), MAN, BALL)
 
 
-def _corners(start: Place, to: Place) -> list[Place]:
-    """Return the corners of the square *start*, off its man, the best one for a number first.
+def _free_corner(start: Place, to: Place, badges: Sequence[Item]) -> Place:
+    """Return a corner of the square *start* for the number of a step, off its man.
 
-    That is beside the tail of the arrow, rather behind it than before it.
+    The best one is beside the tail of the arrow, rather behind it than before it; of those that
+    have no badge yet, it is the best, if there is one.
     """
     x, y = to[0] - start[0], to[1] - start[1]
-    corners = [(side_x, side_y) for side_y in (-CORNER, CORNER) for side_x in (-CORNER, CORNER)]
-    corners.sort(key=lambda at: at[0] * (0.3 * x - y) + at[1] * (0.3 * y + x))
-    return [(start[0] + side_x, start[1] + side_y) for side_x, side_y in corners]
+    sides = [(side_x, side_y) for side_y in (-CORNER, CORNER) for side_x in (-CORNER, CORNER)]
+    sides.sort(key=lambda side: side[0] * (0.3 * x - y) + side[1] * (0.3 * y + x))
+    corners = [(start[0] + side_x, start[1] + side_y) for side_x, side_y in sides]
+    used = {badge[1:] for badge in badges}
+    return next((corner for corner in corners if corner not in used), corners[0])
 
 
 def _pieces(cells: Sequence[int], ball: int) -> tuple[Item, ...]:
@@ -174,16 +157,12 @@ def _pieces(cells: Sequence[int], ball: int) -> tuple[Item, ...]:
 
 @cache
 def _piece(letter: str, square: int) -> Item:
-    return Item(_symbol(letter), *_place(square))
+    return Item(man_symbol(letter), *_place(square))
 
 
 @cache
 def _name(letter: str, square: int) -> Item:
-    return Item(f"name {_symbol(letter)}", *_place(square))
-
-
-def _symbol(letter: str) -> str:
-    return f"{'white' if letter.isupper() else 'black'} {letter.upper()}"
+    return Item(f"name {man_symbol(letter)}", *_place(square))
 
 
 def _place(square: int) -> Place:
@@ -218,7 +197,7 @@ def _board() -> Board:
         corner=(half + 0.38, RANKS / 2 + 0.32),
         terrain=_terrain(),
         spots=squares(GRID),
-        men={letter: _symbol(letter) for letter in LETTERS[1:]},
+        men={letter: man_symbol(letter) for letter in LETTERS[1:]},
         forms={"held ball": "ball"},
     )
 

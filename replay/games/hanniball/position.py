@@ -64,11 +64,6 @@ class HanniBallPosition(Position[Ply]):
         """The name of the Ball's square."""
         return square_name(self.board.ball)
 
-    @property
-    def number(self) -> int:
-        """The move number."""
-        return self.board.number
-
     def numbers_left(self, ply: Ply) -> tuple[int, ...]:
         return tuple(step.origin for step in ply.steps if step.kind in (RUN, CARRY, CAPTURE))
 
@@ -81,9 +76,6 @@ class HanniBallPosition(Position[Ply]):
         return f"{piece or '·'} "
 
     # Playing
-
-    def unfinished(self) -> SteppedTurn:
-        return SteppedTurn(self)
 
     def ply_of(self, steps: Sequence[Step]) -> Ply:
         return Ply(tuple(steps))
