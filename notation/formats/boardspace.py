@@ -43,7 +43,6 @@ _MOST_STEPS = 100
 _QUOTED = re.compile(r'id\s+"(.*)"\s*', re.DOTALL)
 _SIZE = "9:5"
 _POINT = re.compile(r"[A-Ia-i][1-5]")
-RIATRA = MappingProxyType({"fanorona": ("riatra",)})
 _KEPT_TAGS = ("Event", "Date", "White", "Black", "Site", "Termination", "WhiteTime", "BlackTime")
 _COLOURS = ("White", "Black")
 _PLAYER = re.compile(rb"[\s;\])]P[01]\s*\[")
@@ -56,7 +55,7 @@ class Boardspace(Format):
     suffixes = (".sgf",)
     splitter = BracketSplitter("boardspace", SGF)
     dialect = "abstractplay"
-    settings = RIATRA
+    settings = MappingProxyType({"fanorona": ("riatra",)})
     holds_results = False
 
     def begins(self, data: bytes) -> bool:

@@ -86,8 +86,6 @@ class HangaRoaBoard(HangaRoaUnits):
 
     def prepare(self, written: Ply | Written) -> Prepared:
         if isinstance(written, Ply):
-            if written.piece == letters.MATO and written.is_well_formed:
-                return Marked(written)
             return self.turn(written)
         return WrittenRun(written) if written.piece == letters.MOAI else WrittenMove(written)
 
@@ -411,24 +409,6 @@ class HangaRoaBoard(HangaRoaUnits):
             return None
         reason = Sentence(NO_TURN, loser=SIDES["white" if self.white else "black"])
         return Outcome(None, "HR-10", "blocked", reason)
-
-
-class Marked(Prepared):
-    """The turn of a Mato to'a that says whether it takes a stone; the board corrects it."""
-
-    def __init__(self, written: Ply) -> None:
-        self.to: Final[i64] = written.path[1]
-        self.says: Final = written.takes
-        self.quiet: Final[HangaRoaTurn] = TURNS[written._replace(takes=False)]
-        self.taking: Final[HangaRoaTurn] = TURNS[written._replace(takes=True)]
-
-    def on(self, board: Board, meaning: Meaning) -> Turn | None:
-        assert isinstance(board, HangaRoaBoard)  # noqa: S101 - boards prepare for their kind
-        takes = board.has_stone(self.to)
-        turn = self.taking if takes else self.quiet
-        if takes != self.says:
-            meaning.remark(reasons.OTHER_MARK, turn)
-        return turn
 
 
 class WrittenMove(Prepared):

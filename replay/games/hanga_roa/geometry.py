@@ -24,7 +24,7 @@ from kohau.notation.hanga_roa.squares import (
     in_order,
     line_step,
 )
-from kohau.replay.board import OF_WORDS, REASONS, Turn
+from kohau.replay.board import OF_WORDS, REASONS, Board, Meaning, Turn
 from kohau.replay.packed_state import WORD_BITS, signed
 
 LINES: Final[list[list[list[i64]]]] = [[list(ray) for ray in rays] for rays in RAYS]
@@ -192,6 +192,8 @@ BLACK: Final = 4
 LETTERS: Final = ("", "M", "A", "P", "S", "m", "a", "p", "s")
 """The letters of units, by number."""
 
+_STONES: Final = (LETTERS[STONE], LETTERS[STONE + BLACK])
+
 UNIT_OF: Final = {letter: unit for unit, letter in enumerate(LETTERS)}
 
 NO_SQUARE: Final = -1
@@ -238,6 +240,14 @@ class HangaRoaTurn(Turn):
         self.takes: Final[i64] = takes
         self.flaw: Final = throw_flaw(path[-1], stones) if path else MALFORMED
         self.move: HangaRoaTurn | None = None
+
+    def on(self, board: Board, meaning: Meaning) -> Turn | None:
+        """HR-5: return the turn that this text means, with the right mark for a stone taken."""
+        if self.unit != MATO or (self.takes != 0) == (board.letter_at(self.to) in _STONES):
+            return self
+        turn = board.turn(self.ply._replace(takes=self.takes == 0))
+        meaning.remark(OTHER_MARK, turn)
+        return turn
 
     @property
     def ply(self) -> Any:

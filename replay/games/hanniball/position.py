@@ -77,6 +77,9 @@ class HanniBallPosition(Position[Ply]):
 
     # Playing
 
+    def unfinished(self) -> SteppedTurn:
+        return SteppedTurn(self)
+
     def ply_of(self, steps: Sequence[Step]) -> Ply:
         return Ply(tuple(steps))
 
