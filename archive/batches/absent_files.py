@@ -30,7 +30,7 @@ def hint_about(name: str) -> str | None:
     try:
         if path.exists():
             return None
-        others = [each.name for each in islice(path.parent.iterdir(), _MOST_FILES)]
+        others = [neighbour.name for neighbour in islice(path.parent.iterdir(), _MOST_FILES)]
     except (OSError, ValueError):
         others = []
     if _is_game(name):

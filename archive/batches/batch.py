@@ -94,15 +94,15 @@ class Section:
         """Whether it may have more than its records: what people write around them."""
         return self.block is not None and self.block.format == TEXT
 
-    def records(self, given: Defaults = NO_DEFAULTS) -> Records | None:
-        """Return the records, read with the defaults *given*, or None if there are none."""
+    def records(self, options: Defaults = NO_DEFAULTS) -> Records | None:
+        """Return the records, read with these *options*, or None if there are none."""
         if self.stored is not None:
             return self.stored
-        return None if self.block is None else records_in(self.block, given)
+        return None if self.block is None else records_in(self.block, options)
 
-    def defaults(self, given: Defaults) -> Defaults:
-        """Return the defaults for records: *given* ones and the file's, none in an archive."""
-        return self.configuration.completed(given) if self.stored is None else NO_DEFAULTS
+    def defaults(self, options: Defaults) -> Defaults:
+        """Return *options* completed with those of the file; none in an archive."""
+        return self.configuration.completed(options) if self.stored is None else NO_DEFAULTS
 
     def chooses(self, record: Record) -> bool:
         """Return whether a record is chosen; of an archive's, only some may be."""
@@ -147,7 +147,7 @@ class Batch:
 
     def configuration_of(self, file: str | None) -> Configuration:
         """Return the configuration of a *file*, the usual settings if it has no section."""
-        of_file = (each.configuration for each in self.sections if each.file == file)
+        of_file = (section.configuration for section in self.sections if section.file == file)
         return next(of_file, NO_CONFIGURATION)
 
     @property
@@ -158,12 +158,12 @@ class Batch:
 
 def batches(
     names: Iterable[str],
-    given: Format | None = None,
+    source_format: Format | None = None,
     size: int = BATCH_BYTES,
     exclude: Iterable[str] = (),
 ) -> Iterator[Batch]:
     """Yield the records of the files *names* (see :func:`sections`) in batches of about *size*."""
-    return grouped(sections(names, given, size, exclude), size)
+    return grouped(sections(names, source_format, size, exclude), size)
 
 
 LEAST_BYTES = 1 << 8
@@ -192,7 +192,7 @@ def grouped(sections: Iterable[Section], size: int = BATCH_BYTES) -> Iterator[Ba
 
 def sections(
     names: Iterable[str],
-    given: Format | None = None,
+    source_format: Format | None = None,
     size: int = BATCH_BYTES,
     exclude: Iterable[str] = (),
     skips: Callable[[FoundFile], bool] = lambda file: False,
@@ -212,7 +212,7 @@ def sections(
     for name in names:
         walker = walk(patterns)
         try:
-            yield from _sections_under(name, walker, given, size, skips, lookup)
+            yield from _sections_under(name, walker, source_format, size, skips, lookup)
         except UnreadableFile as problem:
             yield unreadable(name, problem)
             continue
@@ -223,7 +223,7 @@ def sections(
 def _sections_under(
     name: str,
     walker: Walk,
-    given: Format | None,
+    source_format: Format | None,
     size: int,
     skips: Callable[[FoundFile], bool],
     lookup: Lookup,
@@ -237,7 +237,7 @@ def _sections_under(
         configuration = lookup.for_reading(file.name)
         try:
             encoded = file._replace(encoding=configuration.encoding)
-            for section in sections_of_file(encoded, given, size):
+            for section in sections_of_file(encoded, source_format, size):
                 is_empty = False
                 yield replace(section, configuration=configuration)
         except NoRecordsProblem:
@@ -275,9 +275,11 @@ def sections_of(blocks: Iterable[RawBlock], *, is_named: bool = True) -> Iterato
         yield section
 
 
-def sections_of_file(file: FoundFile, given: Format | None, size: int) -> Iterator[Section]:
+def sections_of_file(file: FoundFile, source_format: Format | None, size: int) -> Iterator[Section]:
     """Yield the records of a *file*, or what is wrong with it. Raises ``NoRecordsProblem``."""
-    sections = sections_of(sources.blocks_of_file(file, given, size), is_named=file.is_named)
+    sections = sections_of(
+        sources.blocks_of_file(file, source_format, size), is_named=file.is_named
+    )
     try:
         yield from sections_or_empty(sections, file.shown_name)
     except UnreadableFile as problem:

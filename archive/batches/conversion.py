@@ -200,11 +200,12 @@ def _mended(
     """Return *played* with the proposals that are sure, and a warning about each."""
     from kohau.replay.proposals import mend  # slow to import, and rarely needed
 
-    proposals = [each for each in mend(played, defaults) if each.sure]
+    proposals = [proposal for proposal in mend(played, defaults) if proposal.sure]
     if not proposals:
         return played, []
     warnings = [
-        replace(each.where, code="slip", severity=Severity.WARNING, hint=None) for each in proposals
+        replace(proposal.where, code="slip", severity=Severity.WARNING, hint=None)
+        for proposal in proposals
     ]
     return verify(proposals[-1].record, defaults, keep_rest=keep_rest), warnings
 
@@ -261,14 +262,14 @@ def write(
     ``TypeError`` for anything but records and a path.
     """
     name = path_name(path)
-    given = [records] if isinstance(records, Record | Replay) else records
+    items = [records] if isinstance(records, Record | Replay) else records
     format_ = formats.find_writable(format) if format else formats.written_as(name)
     chosen = format_ or formats.find(formats.STANDARD)
     count = 0
 
     def proven() -> Iterator[ExportedRecord]:
         nonlocal count
-        for record in given:
+        for record in items:
             count += 1
             yield exported(verify(record, defaults), chosen, dialect)
 

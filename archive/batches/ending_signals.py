@@ -20,10 +20,10 @@ def heeded_by(handler: Callable[[int, FrameType | None], object]) -> Iterator[No
     if threading.current_thread() is not threading.main_thread():
         yield
         return
-    heeded = [each for each in _ENDING if signal.getsignal(each) is not signal.SIG_IGN]
-    previous = [(each, signal.signal(each, handler)) for each in heeded]
+    heeded = [number for number in _ENDING if signal.getsignal(number) is not signal.SIG_IGN]
+    previous = [(number, signal.signal(number, handler)) for number in heeded]
     try:
         yield
     finally:
-        for each, before in previous:
-            signal.signal(each, before)
+        for number, before in previous:
+            signal.signal(number, before)

@@ -78,7 +78,7 @@ def findings(record: Record | Replay, defaults: Defaults) -> list[Finding]:
     from kohau.replay.proposals import mend  # slow to import, and rarely needed
 
     try:
-        return [Finding.of(each) for each in mend(record, defaults)]
+        return [Finding.of(proposal) for proposal in mend(record, defaults)]
     except Exception as error:
         problem = blamed_for(
             error, record.game.id if isinstance(record, Replay) and record.game else None
@@ -125,10 +125,10 @@ def with_proposals(
         if batch.sections[0].is_first:
             seen = 0
         stopped: list[str | None] = []
-        for at, group in groupby(verdict.faulty, key=lambda each: each.section):
+        for at, group in groupby(verdict.faulty, key=lambda fault: fault.section):
             section = batch.sections[at]
             before = 0 if section.is_first else seen
-            indices = [each.record for each in group]
+            indices = [fault.record for fault in group]
             seen = before + len(indices)
             if not section.is_first and before < most:
                 _propose(verdict, section, indices[: most - before], defaults)
@@ -137,7 +137,7 @@ def with_proposals(
         if stopped:
             verdict.add_diagnostics(_not_proposed(file, most) for file in stopped)
             order = batch.order
-            verdict.diagnostics.sort(key=lambda each: order[each.file])
+            verdict.diagnostics.sort(key=lambda diagnostic: order[diagnostic.file])
         yield batch, verdict
 
 
@@ -149,10 +149,15 @@ def _propose(
     wanted = {*indices}
     for index, record in enumerate(islice(section.records(settings) or (), indices[-1] + 1)):
         if index in wanted:
-            proposals = [each.moved(*verdict.moved) for each in findings(record, settings)]
+            proposals = [proposal.moved(*verdict.moved) for proposal in findings(record, settings)]
             number = proposals[0].where.record if proposals else None
             begin = next(
-                (at for at, each in enumerate(verdict.diagnostics) if each.record == number), 0
+                (
+                    at
+                    for at, diagnostic in enumerate(verdict.diagnostics)
+                    if diagnostic.record == number
+                ),
+                0,
             )
             _add(verdict.diagnostics, proposals, begin)
 
@@ -174,13 +179,13 @@ def _add(diagnostics: list[Diagnostic], listed: Sequence[Finding], begin: int) -
     ]
     of_plies = [at for at in errors if (diagnostics[at].ply or 0) >= (first.ply or 0)]
     for at in [*of_plies, *errors][:1]:
-        each = diagnostics[at]
+        diagnostic = diagnostics[at]
         is_sure = listed[0].facts["sure"]
         perhaps = [f"perhaps {one.where.message}" for one in listed if one.is_doubtful]
-        hints = [first.hint] if is_sure else [*perhaps, each.hint]
+        hints = [first.hint] if is_sure else [*perhaps, diagnostic.hint]
         hint = "; ".join(filter(None, hints)) or None
         proposals = tuple(one.to_dict() for one in listed)
-        diagnostics[at] = replace(each, hint=hint, proposals=proposals)
+        diagnostics[at] = replace(diagnostic, hint=hint, proposals=proposals)
 
 
 def _not_proposed(file: str | None, most: int) -> Diagnostic:

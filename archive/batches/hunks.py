@@ -83,10 +83,10 @@ def hunks_between(
             rows += [f"-{line}" for line in old[begin:stop]]
             rows += [f"+{line}" for line in new[other:last]]
         (_, begin, _, other, _), (_, _, stop, _, last) = group[0], group[-1]
-        shown = tuple([_row(row, crlf=crlf) for row in rows])
+        texts = tuple([_row(row, crlf=crlf) for row in rows])
         # A hunk without old lines is placed after the line before it.
         at = first + begin + (stop > begin)
-        yield Hunk(file, at, stop - begin, last - other, shown)
+        yield Hunk(file, at, stop - begin, last - other, texts)
 
 
 def changes_between(old: Sequence[Sequence[str]], new: Sequence[Sequence[str]]) -> list[Change]:
@@ -120,13 +120,13 @@ class _Matched(SequenceMatcher[str]):
 def _joined(changes: Iterable[Change]) -> Iterator[Change]:
     """Yield *changes* in which equal lines that follow each other are one change."""
     last: Change | None = None
-    for each in changes:
-        if last is not None and last[0] == each[0] == "equal":
-            last = ("equal", last[1], each[2], last[3], each[4])
+    for change in changes:
+        if last is not None and last[0] == change[0] == "equal":
+            last = ("equal", last[1], change[2], last[3], change[4])
             continue
         if last is not None:
             yield last
-        last = each
+        last = change
     if last is not None:
         yield last
 

@@ -48,7 +48,7 @@ def kept(
         name in recorded.record.tags and record.tags.get(name) != recorded.record.tags[name]
         for name in {"Date", *dict(misspelt_tags(recorded.record.tags))} - changed
     )
-    is_renumbered = any(each.code == _NUMBER for each in recorded.diagnostics)
+    is_renumbered = any(diagnostic.code == _NUMBER for diagnostic in recorded.diagnostics)
     if recorded.valid and not is_renumbered and not is_retagged:
         return one
     if mended.dialect is None or mended.dialect.name != record.dialect:

@@ -187,7 +187,7 @@ def _again(
     mended.move(*mending.moved)
     mended.remark(mending.remarks[len(mended.remarks) :])
     order = batch.order
-    mended.diagnostics.sort(key=lambda each: order[each.file])
+    mended.diagnostics.sort(key=lambda diagnostic: order[diagnostic.file])
     return mended
 
 
@@ -213,8 +213,8 @@ def mend_batch(
         begin = len(verdict.diagnostics)
         settings = batch.section_of(verdict).defaults(defaults)
         if played.record.is_decoded:
-            said = played.record.diagnostics
-            verdict.add_diagnostics(d for d in said if d.severity is Severity.WARNING)
+            diagnostics = played.record.diagnostics
+            verdict.add_diagnostics(d for d in diagnostics if d.severity is Severity.WARNING)
         if not options.undo:
             mended, chain = _mended(verdict, played, options, settings, undue)
             if left and not mended.valid:
@@ -274,8 +274,12 @@ def _mended(
         proposals = mend(played, defaults)
         mended, chain = applied(played, proposals, options.applied, defaults)
     # It is written under the name that is meant, and a comment keeps the one that it has.
-    verdict.add_diagnostics(each for each in mended.diagnostics if each.code == "misspelt-tag")
-    errors = [each for each in mended.diagnostics if each.severity is Severity.ERROR]
+    verdict.add_diagnostics(
+        diagnostic for diagnostic in mended.diagnostics if diagnostic.code == "misspelt-tag"
+    )
+    errors = [
+        diagnostic for diagnostic in mended.diagnostics if diagnostic.severity is Severity.ERROR
+    ]
     step = _step_of(verdict, mended, undue)
     if step is not None:
         others = session_proposals(step, mended, defaults)
@@ -284,7 +288,7 @@ def _mended(
         if not chosen:
             source = played.record.source
             placed = [placed_mismatch(mismatch, source) for mismatch in step.mismatches]
-            errors += [each for each in placed if each.severity is Severity.ERROR]
+            errors += [diagnostic for diagnostic in placed if diagnostic.severity is Severity.ERROR]
     verdict.findings += map(Finding.of, proposals)
     _count(verdict, mended, chain, errors, was_valid=played.valid and step is None)
     if errors and _is_open(proposals, chain, errors):
@@ -303,9 +307,9 @@ def _is_open(
     proposals: Sequence[Proposal], chain: Sequence[Proposal], errors: Sequence[Diagnostic]
 ) -> bool:
     """Whether some of the *proposals* are to be decided: none was taken, or *errors* are left."""
-    is_taken = not all(each.sure for each in chain)
+    is_taken = not all(proposal.sure for proposal in chain)
     is_left = not is_taken or any(_is_explained(error, proposals) for error in errors)
-    return is_left and not all(each.sure for each in proposals)
+    return is_left and not all(proposal.sure for proposal in proposals)
 
 
 def _is_explained(error: Diagnostic, proposals: Sequence[Proposal]) -> bool:
@@ -330,7 +334,7 @@ def _count(
     verdict.totals.valid += not errors
     verdict.totals.invalid += bool(errors)
     verdict.mended += not errors and not was_valid
-    verdict.chosen += not errors and not all(each.sure for each in chain)
+    verdict.chosen += not errors and not all(proposal.sure for proposal in chain)
     verdict.partly += bool(errors and chain)
 
 

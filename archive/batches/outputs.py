@@ -148,8 +148,8 @@ def _mode(path: Path) -> int:
 def _keep_owner(temporary: Path, path: Path) -> None:
     """Give *temporary* the owner of *path*, where there is one and that is allowed."""
     with suppress(OSError, AttributeError):  # systems without owners lack the function
-        state, own = path.stat(), temporary.stat()
-        if (state.st_uid, state.st_gid) != (own.st_uid, own.st_gid):
+        state, owner = path.stat(), temporary.stat()
+        if (state.st_uid, state.st_gid) != (owner.st_uid, owner.st_gid):
             os.chown(temporary, state.st_uid, state.st_gid)
 
 

@@ -69,8 +69,8 @@ class _File:
         """Return what there is to say about the file as a whole."""
         if self.section is None or not self.other_games:
             return []
-        known = self.records - self.other_games.total()
-        return [of_other_games(self.section, self.other_games, known)]
+        of_game = self.records - self.other_games.total()
+        return [of_other_games(self.section, self.other_games, of_game)]
 
 
 START_SECONDS = 0.12

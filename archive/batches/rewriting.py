@@ -89,11 +89,11 @@ def rewrite(
     rewriting = Rewriting(fixes=options.fix)
     for section in batch.sections:
         name = section.block.format if section.block is not None else formats.STANDARD
-        own = name if _is_own(name) else formats.STANDARD
-        one = convert(Batch((section,)), replace(options, format=own), defaults, query)
+        target = name if _is_own(name) else formats.STANDARD
+        one = convert(Batch((section,)), replace(options, format=target), defaults, query)
         rewriting.totals.add(one.totals)
-        for each in ("diagnostics", "remarks", "sections"):
-            getattr(rewriting, each).extend(getattr(one, each))
+        for attribute in ("diagnostics", "remarks", "sections"):
+            getattr(rewriting, attribute).extend(getattr(one, attribute))
         if section.block is not None:
             rewriting.conversions.append(one)
     return rewriting
@@ -116,7 +116,9 @@ def _against(section: Section, one: Conversion, *, fixes: bool) -> str | None:
         return f"{quantity(one.left_out, 'record')} would be left out{hint}"
     if one.misspelt:
         return "the name of a tag is misspelt, and the right tag would be added beside it"
-    return next((LOST[each.code] for each in one.diagnostics if each.code in LOST), None)
+    return next(
+        (LOST[diagnostic.code] for diagnostic in one.diagnostics if diagnostic.code in LOST), None
+    )
 
 
 class Rewritten(NamedTuple):

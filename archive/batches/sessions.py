@@ -130,7 +130,7 @@ class FollowedSession:
         A game before has other colours, or a result that nothing proves; or one of *variants* is
         missing just before it, unless the rounds of both are numbered.
         """
-        games = [each for _, each, _ in self.recent]
+        games = [entry for _, entry, _ in self.recent]
         for at, (state, wrong, ended) in enumerate(self.recent):
             others = [wrong._replace(white=wrong.black, black=wrong.white)]
             others += [wrong._replace(result=result) for result in _RESULTS if not ended]
@@ -216,7 +216,7 @@ class SessionBook:
         if sure or (self.takes_best and readings):
             taken = readings[0]
         taken.session.add(taken.game, ended=entry.ended)
-        changes = tuple(each.changes for each in readings)
+        changes = tuple(reading.changes for reading in readings)
         hinted = _with_hint(mismatches, changes, sure=sure)
         return SessionStep(session, entry.game, hinted, session.state, changes, sure)
 
@@ -242,7 +242,7 @@ class SessionBook:
     def _readings(self, session: FollowedSession, entry: SessionEntry) -> Iterator[SessionReading]:
         """Yield the readings with which *entry* would be the next game of a session."""
         game = entry.game
-        variants = [each.name for each in registry.find_game(entry.game_id).variants]
+        variants = [variant.name for variant in registry.find_game(entry.game_id).variants]
         for changes in session.state.proposals(game, variants):
             if self._is_legal(entry, changes):
                 yield SessionReading(changes, game.with_tags(changes), session)
@@ -274,12 +274,12 @@ def _is_confirmed(
     """
     if any(reading.session.state.mismatches(reading.game)):
         return False
-    later = [each for each in islice(following, MOST_FOLLOWING) if each.file == session.file]
+    later = [game for game in islice(following, MOST_FOLLOWING) if game.file == session.file]
     states = {session.name: session.state}
     states[reading.session.name] = reading.session.state.after(reading.game)
-    variants = [each.name for each in registry.find_game(entry.game_id).variants]
+    variants = [variant.name for variant in registry.find_game(entry.game_id).variants]
     others = ({session.name: state} for state in session.alternatives(entry.game, variants))
-    is_followed = any(each.session in states for each in later)
+    is_followed = any(game.session in states for game in later)
     return is_followed and _are_due(later, states) and not any(_are_due(later, o) for o in others)
 
 
@@ -321,15 +321,17 @@ def _with_hint(
 
     It says so firmly only if it is *sure*.
     """
-    shown = [" ".join(f'[{name} "{value}"]' for name, value in each.items()) for each in readings]
+    texts = [
+        " ".join(f'[{name} "{value}"]' for name, value in reading.items()) for reading in readings
+    ]
     at = next(at for at, mismatch in enumerate(mismatches) if mismatch.severity is Severity.ERROR)
     first = mismatches[at]
-    if not shown:
+    if not texts:
         return (*mismatches,)
-    meant = f"perhaps {', or '.join(shown)} was meant"
+    suggestion = f"perhaps {', or '.join(texts)} was meant"
     if sure:
-        meant = f"{shown[0]} was probably meant"
-    hint = f"{meant}: the game is due then"
+        suggestion = f"{texts[0]} was probably meant"
+    hint = f"{suggestion}: the game is due then"
     problem = Problem(first.message, code=first.code, rule=first.rule, hint=hint)
     return (*mismatches[:at], TagProblem(first.tag, problem), *mismatches[at + 1 :])
 

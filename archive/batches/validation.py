@@ -104,8 +104,8 @@ def judge(
     """Add the diagnostics and counts of a record to *verdict*, as a *configuration* says."""
     totals = verdict.totals
     is_valid = True
-    if found := (*played.diagnostics, *truncation(played)):
-        diagnostics = graded(found, configuration, strict=strict)
+    if problems := (*played.diagnostics, *truncation(played)):
+        diagnostics = graded(problems, configuration, strict=strict)
         is_valid = not any(diagnostic.severity is Severity.ERROR for diagnostic in diagnostics)
         verdict.add_diagnostics(diagnostics)
     totals.valid += is_valid
@@ -129,11 +129,13 @@ def replays(
     Records and lines are counted in *verdict*, which also gets the diagnostics of files as a whole,
     and the others of *whole_sessions*.
     """
-    asked = _asked(batch, defaults, query, keep_rest=keep_rest) if query is not None else iter(())
+    matching = (
+        _asked(batch, defaults, query, keep_rest=keep_rest) if query is not None else iter(())
+    )
     for section in batch.sections:
         settings = section.defaults(defaults)
         is_asked = query is not None and section.stored is None
-        records, answers = next(asked) if is_asked else (section.records(settings), iter(()))
+        records, answers = next(matching) if is_asked else (section.records(settings), iter(()))
         for record in verdict.reading(section.file, records):
             if is_asked:
                 played, is_chosen = next(answers)
@@ -237,10 +239,10 @@ def session_findings(step: SessionStep, entry: SessionEntry, defaults: Defaults)
 
 def _add_readings(mismatches: list[Diagnostic], listed: Sequence[Finding]) -> None:
     """Add the findings *listed* for a game that is not due to the first error about it."""
-    errors = (at for at, each in enumerate(mismatches) if each.severity is Severity.ERROR)
+    errors = (at for at, mismatch in enumerate(mismatches) if mismatch.severity is Severity.ERROR)
     for at in islice(errors, 1 if listed else 0):
-        shown = tuple(one.to_dict() for one in listed)
-        mismatches[at] = replace(mismatches[at], proposals=shown)
+        proposals = tuple(one.to_dict() for one in listed)
+        mismatches[at] = replace(mismatches[at], proposals=proposals)
 
 
 def _place(order: Mapping[str | None, int], diagnostic: Diagnostic) -> tuple[float, ...]:

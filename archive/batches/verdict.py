@@ -21,8 +21,8 @@ class Counts:
 
     def add(self, other: Self) -> None:
         """Add the counts of *other*."""
-        for each in fields(self):
-            setattr(self, each.name, getattr(self, each.name) + getattr(other, each.name))
+        for item in fields(self):
+            setattr(self, item.name, getattr(self, item.name) + getattr(other, item.name))
 
 
 class Records(Protocol):
@@ -133,9 +133,13 @@ class Verdict:
                 raise
             self.remark([of_file(problem, file)])
         counts.lines = records.lines if records is not None else 0
-        said = {each.message for each in self.diagnostics if each.code == BrokenPackage.code}
-        left_out = (each for each in untold() if each.message not in said)
-        self.remark(of_file(each, file, Severity.WARNING) for each in left_out)
+        messages = {
+            diagnostic.message
+            for diagnostic in self.diagnostics
+            if diagnostic.code == BrokenPackage.code
+        }
+        left_out = (problem for problem in untold() if problem.message not in messages)
+        self.remark(of_file(problem, file, Severity.WARNING) for problem in left_out)
 
     def tried(self, played: Replay, use: Callable[[Replay], None]) -> None:
         """Call *use* with a record that was *played*.

@@ -67,17 +67,17 @@ def _of_continuations(explored: Explored, plies: Rows) -> Iterator[Table]:
 
 def _years(explored: Explored) -> Rows:
     counts = [(entry.ply or _END, entry.years or {}) for entry in explored.continuations]
-    known = sorted({year for _, years in counts for year in years})
-    shown, earlier = known[-SHOWN_YEARS:], known[:-SHOWN_YEARS]
+    all_years = sorted({year for _, years in counts for year in years})
+    later, earlier = all_years[-SHOWN_YEARS:], all_years[:-SHOWN_YEARS]
     rows = [
         (
             ply,
             *((sum(years.get(year, 0) for year in earlier),) if earlier else ()),
-            *(years.get(year, 0) for year in shown),
+            *(years.get(year, 0) for year in later),
         )
         for ply, years in counts
     ]
-    headings = (*(("earlier",) if earlier else ()), *shown)
+    headings = (*(("earlier",) if earlier else ()), *later)
     return Rows("Games by year", (Column("ply"), *columns(COUNT, *headings)), rows)
 
 

@@ -91,9 +91,9 @@ class TextReport(DiagnosticsReport):
             self.example = diagnostic
         names = ("record", "ply", "step", "rule")
         facts = [f"{name} {getattr(diagnostic, name)}" for name in names]
-        known = [fact for fact in facts if not fact.endswith(" None")]
-        if known:
-            rows.append(f"    {', '.join(known)}")
+        stated = [fact for fact in facts if not fact.endswith(" None")]
+        if stated:
+            rows.append(f"    {', '.join(stated)}")
         rows += self.excerpt(diagnostic, colour)
         if diagnostic.hint:
             rows.append(f"    {click.style('hint:', bold=True)} {visible(diagnostic.hint)}")
@@ -245,7 +245,7 @@ class SarifReport(DiagnosticsReport):
             "name": "kohau",
             "version": __version__,
             "informationUri": HOMEPAGE,
-            "rules": [_described(code, each.meaning) for code, each in CODES.items()],
+            "rules": [_described(code, entry.meaning) for code, entry in CODES.items()],
         }
         head = {
             "$schema": "https://json.schemastore.org/sarif-2.1.0.json",
@@ -299,7 +299,7 @@ class MarkdownReport(DiagnosticsReport):
 
     def __init__(self, width: int | None = None, reading: Sequence[str] = ()) -> None:
         super().__init__(width, reading)
-        self._first: dict[Severity, list[Diagnostic]] = {each: [] for each in Severity}
+        self._first: dict[Severity, list[Diagnostic]] = {severity: [] for severity in Severity}
 
     def diagnostic(self, diagnostic: Diagnostic) -> str:
         kept = self._first[diagnostic.severity]
@@ -311,8 +311,10 @@ class MarkdownReport(DiagnosticsReport):
         from kohau.archive.reports.tables import Table, as_markdown
 
         headline = click.unstyle(TextReport().end(totals, stopped)).rstrip()
-        shown = [each for kept in self._first.values() for each in kept][:MOST_SUMMARISED]
-        rows = [_row_of(each) for each in shown]
+        diagnostics = [diagnostic for kept in self._first.values() for diagnostic in kept][
+            :MOST_SUMMARISED
+        ]
+        rows = [_row_of(diagnostic) for diagnostic in diagnostics]
         total = totals.errors + totals.warnings + totals.notes
         title = limited_title("Problems", len(rows), total)
         table = Table(title, ("place", "severity", "code", "message"), rows, names=4)

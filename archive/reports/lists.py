@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 
 
 def _joined_names(objects: Sequence[Mapping[str, Any]]) -> str:
-    return "; ".join(each["name"] for each in objects)
+    return "; ".join(item["name"] for item in objects)
 
 
 _OBJECTS = Kind(_joined_names, True, _joined_names)
@@ -118,8 +118,8 @@ def games(result: SearchResult) -> Report:
         optional=("opening", "event", "plies", "game"),
     )
     counted = quantity(result.total, "game")
-    shown = counted if len(result) == result.total else f"{len(result):,} of {counted}"
-    headline = shown if result.total else "no games found"
+    count = counted if len(result) == result.total else f"{len(result):,} of {counted}"
+    headline = count if result.total else "no games found"
     others: dict[str, Any] = {
         "kgn": lambda: _records(result, "kgn"),
         "ids": lambda: (f"{id_}\n" for id_ in result.ids),
@@ -214,13 +214,13 @@ def plan(chosen: Plan) -> Report:
              Column("takes", WORDS, "lacking in the game kept"), Column("left_alone"))  # fmt: skip
     steps = [(*step, "") for step in chosen.steps]
     left = [(one, other, "", (), reason) for one, other, reason in chosen.left]
-    shown = [
+    tables = [
         Rows("Duplicates", kinds, steps, ("kept", "removed", "match", "takes")).table(),
         Rows("Left alone", columns(TEXT, "id 1", "id 2", "reason"), chosen.left).table(),
     ]
     headline = f"{quantity(len(steps), 'game')} to remove, {len(left)} left alone"
     rows = Rows("Duplicates", kinds, [*steps, *left])
-    return Report(headline, rows, [table for table in shown if table.rows])
+    return Report(headline, rows, [table for table in tables if table.rows])
 
 
 def information(contents: Mapping[str, Any]) -> Report:
@@ -253,7 +253,9 @@ def result_of_sql(table: pa.Table) -> Report:
     import pyarrow as pa
 
     numbers = (pa.types.is_integer, pa.types.is_floating, pa.types.is_decimal)
-    kinds = [NUMBER if any(is_a(each.type) for is_a in numbers) else TEXT for each in table.schema]
+    kinds = [
+        NUMBER if any(is_a(column.type) for is_a in numbers) else TEXT for column in table.schema
+    ]
     named = [Column(name, kind) for name, kind in zip(_distinct(table), kinds, strict=True)]
     rows = [*zip(*(map(_plain, column.to_pylist()) for column in table.columns), strict=True)]
     return Report(quantity(len(rows), "row"), Rows("Rows", tuple(named), rows))
@@ -270,7 +272,7 @@ def _distinct(table: pa.Table) -> list[str]:
 def _plain(value: object) -> object:
     """Return *value* as JSON has it."""
     if isinstance(value, Mapping):
-        return {str(key): _plain(each) for key, each in value.items()}
+        return {str(key): _plain(item) for key, item in value.items()}
     if isinstance(value, list):
         return list(map(_plain, value))
     if isinstance(value, bytes):
@@ -298,9 +300,9 @@ _SHOWN_OF_DIAGNOSTICS = ("id", "file", "record", "line", "column", "severity", "
 def rejected(records: Sequence[RejectedRecord]) -> Report:
     """Return the diagnostics of rejected records, and these records as they were read."""
     rows = [
-        (record.id, *(each[column.name] for column in _DIAGNOSTICS[1:]))
+        (record.id, *(row[column.name] for column in _DIAGNOSTICS[1:]))
         for record in records
-        for each in record.diagnostics
+        for row in record.diagnostics
     ]
     listed = Rows("Rejected", _DIAGNOSTICS, rows, _SHOWN_OF_DIAGNOSTICS)
     return Report(

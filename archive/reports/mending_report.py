@@ -62,7 +62,7 @@ class MendingReport(TextReport):
         """Return the text about *findings*."""
         rows: list[str] = []
         undecided = None
-        for _, group in groupby(_numbered(findings), key=lambda each: each[0]):
+        for _, group in groupby(_numbered(findings), key=lambda numbered: numbered[0]):
             listed = [finding for _, finding in group]
             if listed[0].facts["sure"]:
                 rows += self._slip(listed[0])
@@ -143,10 +143,10 @@ def _written(totals: MendingTotals, output: str) -> str:
         "only up to the fault": totals.truncated,
         "with another result": totals.other_results,
     }
-    if counts := [f"{count:,} {said}" for said, count in repaired.items() if count]:
+    if counts := [f"{count:,} {description}" for description, count in repaired.items() if count]:
         line += f", {' and '.join(counts)}: comments keep what was recorded"
     others = {"unchanged": totals.unchanged, "left out": totals.left_out}
-    line += "".join(f"; {count:,} {said}" for said, count in others.items() if count)
+    line += "".join(f"; {count:,} {description}" for description, count in others.items() if count)
     return f"{line}\n"
 
 

@@ -85,9 +85,9 @@ def _table(title: str, name: str, scores: Iterable[tuple[str, Score]]) -> Table:
 
 def as_report(report: PlayerReport) -> Report:
     """Return the report in its forms."""
-    shown = list(tables(report))
+    sections = list(tables(report))
     return Report(
-        headline(report), cells_of(shown), shown, report.to_dict(), title=report.player.name,
+        headline(report), cells_of(sections), sections, report.to_dict(), title=report.player.name,
         width=REPORT_WIDTH,
     )  # fmt: skip
 

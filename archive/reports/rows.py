@@ -155,7 +155,7 @@ class Report:
             document = list(self.rows.objects()) if self.document is None else self.document
             return [json_text(document, indent=2) + "\n"]
         if name == "jsonl":
-            return (json_text(each) + "\n" for each in self.rows.objects())
+            return (json_text(row) + "\n" for row in self.rows.objects())
         if name in ("csv", SAFE_CSV):
             return [self.rows.csv(safe=name == SAFE_CSV)]
         tables = self.tables

@@ -15,10 +15,10 @@ VALUE = Kind(lambda value: "" if value is None else json_text(value), True, json
 
 
 def listed(
-    files: Iterable[tuple[str, Configuration]], shown: Callable[[str], str | None]
+    files: Iterable[tuple[str, Configuration]], name_of: Callable[[str], str | None]
 ) -> Report:
-    """Return the settings of *files*, one a row, with their places; *shown* names files."""
-    rows = [row for file, one in files for row in _rows(file, one, shown)]
+    """Return the settings of *files*, one a row, with their places; *name_of* names files."""
+    rows = [row for file, one in files for row in _rows(file, one, name_of)]
     names = columns(TEXT, "file", "setting")
     where = columns(TEXT, "configuration", "line")
     headline = f"{quantity(len(rows) // len(SETTINGS), 'file')}"
@@ -27,10 +27,10 @@ def listed(
 
 
 def _rows(
-    file: str, one: Configuration, shown: Callable[[str], str | None]
+    file: str, one: Configuration, name_of: Callable[[str], str | None]
 ) -> Iterator[tuple[Any, ...]]:
     for name in SETTINGS:
         attribute = attribute_of(name)
         line = one.lines.get(attribute)
-        source = shown(one.file) if one.file and attribute in one.lines else None
+        source = name_of(one.file) if one.file and attribute in one.lines else None
         yield file, name, getattr(one, attribute), source, line

@@ -29,13 +29,13 @@ class Table:
     links: Sequence[str] = ()
 
 
-def limited_title(title: str, shown: int, total: int) -> str:
-    """Return the *title* of a table with the first *shown* of *total* rows.
+def limited_title(title: str, count: int, total: int) -> str:
+    """Return the *title* of a table with the first *count* of *total* rows.
 
     >>> limited_title("Players", 20, 1250), limited_title("Players", 20, 7)
     ('Players, the first 20 of 1,250', 'Players')
     """
-    return f"{title}, the first {shown} of {total:,}" if total > shown else title
+    return f"{title}, the first {count} of {total:,}" if total > count else title
 
 
 def as_markdown(headline: str, tables: Iterable[Table], title: str = "Summary") -> str:
@@ -119,13 +119,13 @@ class _Column(NamedTuple):
 def _columns(table: Table) -> Iterator[_Column]:
     rows = list(zip(*table.rows, strict=True)) or [()] * len(table.columns)
     for index, (heading, texts) in enumerate(zip(table.columns, rows, strict=True)):
-        shown = list(map(visible, texts))
-        widest = max(map(cells, shown), default=0)
+        lines = list(map(visible, texts))
+        widest = max(map(cells, lines), default=0)
         word = max(map(cells, heading.split()), default=0)
         is_name = index < table.names
-        unbroken = max((cells(text) for text in shown if _NUMBER.fullmatch(text)), default=0)
+        unbroken = max((cells(text) for text in lines if _NUMBER.fullmatch(text)), default=0)
         needed = max(word, unbroken, min(widest, table.folded) if is_name else widest)
-        yield _Column(heading, shown, is_name, needed, unbroken)
+        yield _Column(heading, lines, is_name, needed, unbroken)
 
 
 _NUMBER = re.compile("-?[0-9]+")

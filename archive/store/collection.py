@@ -143,7 +143,9 @@ class Collection:
         settings = defaults or NO_DEFAULTS
         intake = Intake(self.connection, names, settings, format_, size=batch_bytes)
         unread: list[Diagnostic] = []
-        total = intake.add(jobs or default_jobs(), noted=lambda batch: noting_unread(batch, unread))
+        total = intake.add(
+            jobs or default_jobs(), observed=lambda batch: noting_unread(batch, unread)
+        )
         if unread:
             raise problem_of(unread)
         return total

@@ -51,8 +51,8 @@ def format_of(name: str | None) -> str:
     suffix = formats.suffix_of(name or "")
     if suffix in TABLES:
         return TABLES[suffix]
-    known = formats.written_as(name or "", TABLES)
-    return known.name if known else formats.STANDARD
+    file_format = formats.written_as(name or "", TABLES)
+    return file_format.name if file_format else formats.STANDARD
 
 
 class Export:

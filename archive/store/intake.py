@@ -167,7 +167,7 @@ class Intake:
         connection: DuckDBPyConnection,
         names: Sequence[str],
         defaults: Defaults = NO_DEFAULTS,
-        given: Format | None = None,
+        source_format: Format | None = None,
         *,
         size: int | None = None,
         only_complete: bool = True,
@@ -183,7 +183,7 @@ class Intake:
         self._make_rows = partial(rows_of, defaults=defaults, rejected_lengths=lengths)
         self._names = names
         self._defaults = defaults
-        self._given = given
+        self._given = source_format
         self._lookup = lookup
         self._connection = connection
 
@@ -201,13 +201,13 @@ class Intake:
         *,
         exclude: Iterable[str] = (),
         access: Access = ACCESS,
-        noted: Callable[[Results], Results] = lambda results: results,
+        observed: Callable[[Results], Results] = lambda results: results,
         report: Callable[[Rows], None] = lambda part: None,
     ) -> Added:
         """Add the records, read by *jobs* processes, and return the counts.
 
         Files that a pattern in *exclude* matches are left out; *access* says how archives are
-        opened. The results of batches pass through *noted*; *report* is called with the rows of
+        opened. The results of batches pass through *observed*; *report* is called with the rows of
         each transaction before they are stored. Afterwards positions are sorted and counted if due,
         so that searches stay fast.
         """
@@ -218,7 +218,7 @@ class Intake:
         )  # fmt: skip
         with (
             closing(map_in_order(self._make_rows, batches, jobs, AHEAD)) as results,
-            closing(noted(results)) as noted_results,
+            closing(observed(results)) as noted_results,
         ):
             for part in transactions(noted_results, self._size):
                 report(part)

@@ -164,22 +164,22 @@ class Ledger:
             return False
         path = self.path(file.name)
         self.seen.add(path)
-        known = self.known.get(path)
+        stored = self.known.get(path)
         options = self.options_read[path] = self.options(file.name)
-        if known and (known.options != options or (self.only_complete and not known.complete)):
-            known = None
+        if stored and (stored.options != options or (self.only_complete and not stored.complete)):
+            stored = None
         try:
             current = _size_and_time(file)
             if current is None:
                 return False
             size, modified = current
-            if known and known.state[:2] == current and modified is not None:
+            if stored and stored.state[:2] == current and modified is not None:
                 self.unchanged.append(path)
                 return True
             state = State(size, modified, _digest(file))
         except OSError:
             return False  # reading it says why
-        if known and known.state.digest == state.digest:
+        if stored and stored.state.digest == state.digest:
             self.unchanged.append(path)
             self.touched[path] = state
             return True

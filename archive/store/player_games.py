@@ -165,7 +165,7 @@ class Versus:
             "total": totals[0] if totals else None,
             "kinds": members(together.scores(_kind_and_colour)),
             "years": sorted(
-                members(together.scores(FACTS["years"])), key=lambda each: each["name"]
+                members(together.scores(FACTS["years"])), key=lambda member: member["name"]
             ),
             "openings": self._shared(together),
         }
@@ -177,8 +177,8 @@ class Versus:
         shared = [name for name, _ in ranked(scores["one"]) if name and name in scores["other"]]
         return [
             {"name": name}
-            | {who: (members({name: each[name]})[0] if name in each else None)
-               for who, each in scores.items()}
+            | {who: (members({name: figures[name]})[0] if name in figures else None)
+               for who, figures in scores.items()}
             for name in shared
         ]  # fmt: skip
 

@@ -102,7 +102,7 @@ def add_records(
             problems(part)
 
         total = intake.add(
-            run.jobs, exclude=run.exclude, access=run.access, noted=run.noted, report=report
+            run.jobs, exclude=run.exclude, access=run.access, observed=run.noted, report=report
         )
     return total, intake.ledger, truncated
 

@@ -262,7 +262,7 @@ class _Group(NamedTuple):
 
     def lengths(self) -> Columns:
         facts = lengths(self.group.lengths)
-        said = ", ".join(f"{name} {value:,}" for name, value in facts.items())
+        text = ", ".join(f"{name} {value:,}" for name, value in facts.items())
         step, bins = binned(self.group.lengths)
         columns = [
             Column(first, _range(first, step), count, share(count, self.group.records),
@@ -270,7 +270,7 @@ class _Group(NamedTuple):
             for first, count in bins.items()
         ]  # fmt: skip
         unit = "ply" if facts["longest"] == 1 else "plies"
-        note = f"{said[0].upper()}{said[1:]} {unit}."
+        note = f"{text[0].upper()}{text[1:]} {unit}."
         return Columns("Lengths", "plies", columns, step, note, facts["median"])
 
     def _bar(self, name: str, kind: str, count: int, **conditions: str) -> Bar:
@@ -293,21 +293,21 @@ def _range(first: int, step: int) -> str:
 
 def _years(years: Counter[str], links: Links, **conditions: str) -> Iterator[Columns]:
     """Yield the figure of records by year, if several years are known."""
-    known = Counter({int(year): count for year, count in years.items() if year != NO_YEAR})
-    if not known:
+    by_year = Counter({int(year): count for year, count in years.items() if year != NO_YEAR})
+    if not by_year:
         return
-    if len(known) == 1:
+    if len(by_year) == 1:
         return  # the totals name the year
-    step, bins = binned(known)
+    step, bins = binned(by_year)
     columns = [
         Column(first, _range(first, step), count, share(count, years.total()),
                links.games(**conditions, since=f"{first:04}", until=f"{first + step - 1:04}"))
         for first, count in bins.items()
     ]  # fmt: skip
-    busiest = max(known, key=lambda year: (known[year], -year))
+    busiest = max(by_year, key=lambda year: (by_year[year], -year))
     note = (
-        f"{quantity(known.total(), 'record')} from {min(known)} to {max(known)},"
-        f" most in {busiest}: {known[busiest]:,}."
+        f"{quantity(by_year.total(), 'record')} from {min(by_year)} to {max(by_year)},"
+        f" most in {busiest}: {by_year[busiest]:,}."
     )
     if undated := years[NO_YEAR]:
         note += f" Not shown: {undated:,} without a known year."
@@ -332,7 +332,7 @@ def page(
 
     Equal summaries give equal bytes. Takes some milliseconds for each variant.
     """
-    shown = [table for table in tables if table.rows]
+    filled = [table for table in tables if table.rows]
     scores = list(of_players(standings, links, scorer))
     noun = "opponent" if scorer else "player"
     style = "\n".join(map(asset, STYLES))
@@ -343,7 +343,7 @@ def page(
         title=title,
         about=about,
         facts=_facts(summary, len(standings), noun, links),
-        sections=list(_sections(summary, scores, shown, links)),
+        sections=list(_sections(summary, scores, filled, links)),
     )
 
 

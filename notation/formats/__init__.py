@@ -64,8 +64,8 @@ def find(name: str) -> Format:
 def _found(name: str) -> Format:
     if name in OWN_FORMATS:
         module, _, attribute = OWN_FORMATS[name].partition(":")
-        own: Format = getattr(import_module(module), attribute)
-        return own
+        loaded: Format = getattr(import_module(module), attribute)
+        return loaded
     if name in _added_formats():
         added: Format = load(_added_formats()[name], Format)
         return added
@@ -76,8 +76,8 @@ def _found(name: str) -> Format:
 def find_writable(name: str) -> Format:
     """Return the format called *name*, which can be written. Raises :class:`UnknownName`."""
     is_known = name in OWN_FORMATS or name in _added_formats()
-    if is_known and (found := find(name)).writes:
-        return found
+    if is_known and (writer := find(name)).writes:
+        return writer
     writable = [format_.name for format_ in every() if format_.writes]
     message = f"the format {name} can be read, but not written"
     raise UnknownName(
@@ -149,8 +149,8 @@ def of_name(name: str, *, is_named: bool = True) -> list[Format]:
     (['text'], [])
     """
     suffix = suffix_of(name)
-    found = _of_suffix(suffix) if suffix else []
-    return found if is_named else [format_ for format_ in found if suffix in format_.suffixes]
+    matches = _of_suffix(suffix) if suffix else []
+    return matches if is_named else [format_ for format_ in matches if suffix in format_.suffixes]
 
 
 @cache

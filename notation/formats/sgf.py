@@ -87,11 +87,11 @@ class TreeReader(ForeignReader):
         self._depth = 0
 
     @abstractmethod
-    def read_property(self, found: Property) -> None:
+    def read_property(self, item: Property) -> None:
         """Read a property."""
 
     @abstractmethod
-    def bad_property(self, found: Property, message: str, hint: str | None = None) -> Problem:
+    def bad_property(self, item: Property, message: str, hint: str | None = None) -> Problem:
         """Return the problem that a property can't be read."""
 
     def end_node(self, offset: int) -> None:
@@ -104,16 +104,16 @@ class TreeReader(ForeignReader):
         """Return the result that the nodes of the line state, None if they state none."""
         return None
 
-    def read_header(self, found: Property) -> None:
+    def read_header(self, item: Property) -> None:
         """Read a property about the game, or one that is not read."""
-        if found.name == "CA" and sgf_syntax.known_encoding(found.value) is None:
-            self.problems.append(_unknown_encoding(found))
-        if what := UNREADABLE.get(found.name):
-            raise self.bad_property(found, f"{found.name} is {what} in a form that is not read")
-        if found.name in self.header or found.name not in self.read:
-            self.unread.append(Unread(found.name, found.offset, found.value))
+        if item.name == "CA" and sgf_syntax.known_encoding(item.value) is None:
+            self.problems.append(_unknown_encoding(item))
+        if what := UNREADABLE.get(item.name):
+            raise self.bad_property(item, f"{item.name} is {what} in a form that is not read")
+        if item.name in self.header or item.name not in self.read:
+            self.unread.append(Unread(item.name, item.offset, item.value))
         else:
-            self.header[found.name] = found
+            self.header[item.name] = item
 
     def stated_result(self) -> StatedResult:
         """Return what the property RE states."""
@@ -196,14 +196,14 @@ class TreeReader(ForeignReader):
             point.line.open.notes.setdefault(point.words, []).append(note)
 
 
-def _unknown_encoding(found: Property) -> Problem:
+def _unknown_encoding(item: Property) -> Problem:
     return Problem(
-        f"there is no encoding {shorten(found.value)}; the game is read as UTF-8",
+        f"there is no encoding {shorten(item.value)}; the game is read as UTF-8",
         code="not-utf8",
         severity=Severity.WARNING,
         hint="CA names the encoding, such as CA[UTF-8]; --encoding names another one",
-        offset=found.offset,
-        length=max(1, len(found.value)),
+        offset=item.offset,
+        length=max(1, len(item.value)),
     )
 
 
@@ -262,38 +262,38 @@ class _Reader(TreeReader):
         result = stated.result or ("*" if self.value("RE") == "?" else None)
         return self.finished(tags, result, None)
 
-    def read_property(self, found: Property) -> None:
+    def read_property(self, item: Property) -> None:
         """Read a property; what is said about a move waits for the end of its node."""
-        name = found.name
+        name = item.name
         if name in _COLOURS:
-            self.ply(found)
-        elif name in sgf_syntax.COMMENTS or (name, found.value.strip()) in _GLYPHS:
-            self.notes.append(found)
+            self.ply(item)
+        elif name in sgf_syntax.COMMENTS or (name, item.value.strip()) in _GLYPHS:
+            self.notes.append(item)
         elif name in ("P0", "P1"):
             hint = "the actions of boardspace.net are read with --from boardspace"
-            raise self.bad_property(found, f"{name} is not a property of SGF", hint)
-        elif name == "GM" and name not in self.header and found.value.strip().isdigit():
+            raise self.bad_property(item, f"{name} is not a property of SGF", hint)
+        elif name == "GM" and name not in self.header and item.value.strip().isdigit():
             raise Problem(
-                f"GM is {shorten(found.value)}, the number of another game",
+                f"GM is {shorten(item.value)}, the number of another game",
                 code="unknown-game",
                 hint="the games that are read have no number; write the name of the game",
-                offset=found.offset,
-                length=len(found.value),
+                offset=item.offset,
+                length=len(item.value),
             )
         else:
-            self.read_header(found)
+            self.read_header(item)
 
-    def ply(self, found: Property) -> None:
+    def ply(self, item: Property) -> None:
         """Add a ply, which may be several words."""
-        if found.name != _COLOURS[self.state % 2]:
-            raise self.bad_property(found, f"{found.name} plays, but it is the turn of the other")
-        text = _AFTER_COMMA.sub(",", found.value)
+        if item.name != _COLOURS[self.state % 2]:
+            raise self.bad_property(item, f"{item.name} plays, but it is the turn of the other")
+        text = _AFTER_COMMA.sub(",", item.value)
         words = _WORD.findall(text)
         if not words:
             hint = "to pass is not part of these games"
-            raise self.bad_property(found, f"{found.name} has no ply", hint)
+            raise self.bad_property(item, f"{item.name} has no ply", hint)
         for word in words:
-            self.line.add(word, found.offset)
+            self.line.add(word, item.offset)
         self.state += 1
 
     def end_node(self, offset: int) -> None:
@@ -304,9 +304,9 @@ class _Reader(TreeReader):
                 self.line.glyph(_GLYPHS[note.name, note.value.strip()])
         self.notes = []
 
-    def bad_property(self, found: Property, message: str, hint: str | None = None) -> Problem:
-        length = max(1, len(found.value))
-        return BadDocument(message, offset=found.offset, length=length, hint=hint or self.described)
+    def bad_property(self, item: Property, message: str, hint: str | None = None) -> Problem:
+        length = max(1, len(item.value))
+        return BadDocument(message, offset=item.offset, length=length, hint=hint or self.described)
 
 
 class Sgf(Format):
@@ -377,8 +377,8 @@ def _turn(number: int, ply: str, notes: tuple[Note[str], ...]) -> Iterator[str]:
         for note in notes
         if isinstance(note, Nag) and note.number in _PROPERTIES
     ]
-    said = "".join(f"{name}[{value}]" for name, value in dict.fromkeys(glyphs))
-    yield f";{_COLOURS[number % 2]}[{escaped(ply)}]{said}"
+    comments = "".join(f"{name}[{value}]" for name, value in dict.fromkeys(glyphs))
+    yield f";{_COLOURS[number % 2]}[{escaped(ply)}]{comments}"
     yield from remarks(notes)
 
 

@@ -197,8 +197,8 @@ def date_tags(value: str) -> dict[str, str]:
     """
     if len(readings := readings_of_date(value)) == 1:
         return {"Date": readings[0]}
-    if found := _DATE.match(value):
-        return {"Date": found[0].replace("-", ".").replace("/", "."), "RecordedDate": value}
+    if match := _DATE.match(value):
+        return {"Date": match[0].replace("-", ".").replace("/", "."), "RecordedDate": value}
     return {"Date": value}
 
 

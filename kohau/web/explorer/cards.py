@@ -20,17 +20,17 @@ def available() -> bool:
     return find_spec("resvg_py") is not None
 
 
-def card_of(shown: Position[Any] | Played, ply: int | None = None) -> bytes:
-    """Return the picture of *shown* in the middle of a card, as PNG; arguments as for ``svg``.
+def card_of(subject: Position[Any] | Played, ply: int | None = None) -> bytes:
+    """Return the picture of *subject* in the middle of a card, as PNG; arguments as for ``svg``.
 
     Raises :class:`Problem` for a game without pictures, and if the extra ``png`` is missing.
     """
-    board = paint(shown, ply).board
+    board = paint(subject, ply).board
     most = WIDTH - 2 * MARGIN, HEIGHT - 2 * MARGIN
     width = round(min(most[0], most[1] * board.width / board.height))
     height = round(width * board.height / board.width)
     place = f'x="{(WIDTH - width) // 2}" y="{(HEIGHT - height) // 2}"'
-    picture = svg(shown, ply, theme="light", width=width).replace("<svg ", f"<svg {place} ", 1)
+    picture = svg(subject, ply, theme="light", width=width).replace("<svg ", f"<svg {place} ", 1)
     return rendered(
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{HEIGHT}">'
         f'<rect width="100%" height="100%" fill="{LIGHT["paper"]}"/>{picture}</svg>'

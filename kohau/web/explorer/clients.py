@@ -139,8 +139,10 @@ class Connection(H11Protocol):
     def _slowest(self) -> Connection:
         """Return the connection that has waited longest for its client."""
         others = cast("set[Connection]", self.connections)
-        waiting = [each for each in others if each.stage in (Stage.HEADERS, Stage.BODY)]
-        return min(waiting, key=lambda each: each.since, default=self)
+        waiting = [
+            connection for connection in others if connection.stage in (Stage.HEADERS, Stage.BODY)
+        ]
+        return min(waiting, key=lambda connection: connection.since, default=self)
 
     def _enter_stage(self) -> None:
         """Note what is waited for now, and until when."""
@@ -281,8 +283,8 @@ class Guard:
         scope = {**scope, "root_path": self.settings.root_path}
         if head:
             scope["method"] = "GET"
-        given = {name: value.decode("latin-1") for name, value in scope["headers"]}
-        origin = given.get(b"origin")
+        headers = {name: value.decode("latin-1") for name, value in scope["headers"]}
+        origin = headers.get(b"origin")
         added = self._headers(scope, origin)
         began = time.perf_counter()
         status = 0
@@ -297,14 +299,14 @@ class Guard:
             await send(message)
 
         try:
-            app = self._refusal(scope, given, origin) or self.app
+            app = self._refusal(scope, headers, origin) or self.app
             await app(scope, receive, answer)
         finally:
             self.metrics.add(_route(scope), status or 500, time.perf_counter() - began)
 
-    def _refusal(self, scope: Scope, given: dict[bytes, str], origin: str | None) -> App | None:
+    def _refusal(self, scope: Scope, headers: dict[bytes, str], origin: str | None) -> App | None:
         """Return the answer to a request that is refused, None for others."""
-        host = _HOST.fullmatch(given.get(b"host", "").lower())
+        host = _HOST.fullmatch(headers.get(b"host", "").lower())
         if not host or not self.settings.answers_to(host[1].strip("[]")):
             return response(
                 Refusal(421, "this explorer does not answer for the host of the request")

@@ -77,26 +77,26 @@ UNESCAPED = "!*'()"
 """The signs that scripts, unlike Python, leave in names in addresses as they are."""
 
 
-async def of_archive(asked: Asked) -> Preview:
+async def of_archive(context: Asked) -> Preview:
     """Return the preview of a screen that is about the archive."""
-    return Preview(answers={"/archive": await _archive(asked)})
+    return Preview(answers={"/archive": await _archive(context)})
 
 
-async def of_game(asked: Asked, digest: UUID, language: str) -> Preview:
+async def of_game(context: Asked, digest: UUID, language: str) -> Preview:
     """Return the preview of a game, after the ply that the address names.
 
     Raises :class:`NotFound`.
     """
     path = f"/games/{digest}"
-    document = await asked.answer(f"{API}{path}", partial(games.document_of, digest))
-    wanted = asked.request.query_params.get("ply", "")
+    document = await context.answer(f"{API}{path}", partial(games.document_of, digest))
+    wanted = context.request.query_params.get("ply", "")
 
     def work(collection: Collection) -> Preview:
         played = games.replay_of(collection, games.id_of(collection, digest))
         ply = min(ply_of(wanted), len(played.line))
         return _game(played, ply, language, path, json.loads(document))
 
-    return await asked.read(work)
+    return await context.read(work)
 
 
 def ply_of(path: str) -> int:
@@ -124,11 +124,11 @@ def _game(played: Replay, ply: int, language: str, path: str, document: Any) -> 
     )
 
 
-async def of_player(asked: Asked, name: str, language: str) -> Preview:
+async def of_player(context: Asked, name: str, language: str) -> Preview:
     """Return the preview of the report on a player. Raises :class:`NotFound`."""
     path = f"/players/{quote(name, safe=UNESCAPED)}"
     work = partial(directory.report_of, name, Conditions())
-    report = await _answered(asked, path, work)
+    report = await _answered(context, path, work)
     return Preview(
         title=report["name"],
         description=_games(report["games"], language),
@@ -136,12 +136,12 @@ async def of_player(asked: Asked, name: str, language: str) -> Preview:
     )
 
 
-async def of_pair(asked: Asked, one: str, other: str, language: str) -> Preview:
+async def of_pair(context: Asked, one: str, other: str, language: str) -> Preview:
     """Return the preview of the report on two players. Raises :class:`NotFound`."""
-    given = directory.Pair(one=one, other=other)
+    pair = directory.Pair(one=one, other=other)
     path = "/versus"
     query = urlencode({"one": one, "other": other})
-    report = await _answered(asked, f"{path}?{query}", partial(directory.pair_of, given))
+    report = await _answered(context, f"{path}?{query}", partial(directory.pair_of, pair))
     games_ = report["total"]["games"] if report["total"] else 0
     return Preview(
         title=f"{report['one']} – {report['other']}",
@@ -150,10 +150,10 @@ async def of_pair(asked: Asked, one: str, other: str, language: str) -> Preview:
     )
 
 
-async def of_event(asked: Asked, name: str, language: str) -> Preview:
+async def of_event(context: Asked, name: str, language: str) -> Preview:
     """Return the preview of an event. Raises :class:`NotFound`."""
     path = f"/events/{quote(name, safe=UNESCAPED)}"
-    report = await _answered(asked, path, partial(directory.event_of, name))
+    report = await _answered(context, path, partial(directory.event_of, name))
     event = report["event"]
     dates = " – ".join(dict.fromkeys(_known(event[end] or "") for end in ("first", "last")))
     return Preview(
@@ -163,8 +163,8 @@ async def of_event(asked: Asked, name: str, language: str) -> Preview:
     )
 
 
-async def _answered(asked: Asked, path: str, work: Callable[[Collection], object]) -> Any:
-    return json.loads(await asked.answer(f"{API}{path}", work, slow=True))
+async def _answered(context: Asked, path: str, work: Callable[[Collection], object]) -> Any:
+    return json.loads(await context.answer(f"{API}{path}", work, slow=True))
 
 
 def _games(count: int, language: str) -> str:
@@ -173,24 +173,24 @@ def _games(count: int, language: str) -> str:
     return words.replace("{count}", str(count))
 
 
-async def of_position(asked: Asked, game: str, language: str) -> Preview:
+async def of_position(context: Asked, game: str, language: str) -> Preview:
     """Return the preview of the screen that explores a position.
 
     What is wrong with its address is left to be said by its script, and by the status: 404 for a
     game or variant that does not exist, 422 for anything else. A position whose games must
     satisfy conditions is shown without them, since to find these may take long.
     """
-    archive = await _archive(asked)
-    given = _asked_position(asked.request.query_params, game or _first_kind(archive))
+    archive = await _archive(context)
+    wanted = _asked_position(context.request.query_params, game or _first_kind(archive))
     answers = {"/archive": archive}
-    if given is None:
+    if wanted is None:
         return Preview(status=422, answers=answers)
     try:
-        if not given.query:
-            address = f"{API}/explore?{given.model_dump_json()}"
-            found = await asked.answer(address, partial(positions.explored, given))
-            answers["/explore"] = json.loads(found)
-        return await asked.read(partial(_position, given, language, answers))
+        if not wanted.query:
+            address = f"{API}/explore?{wanted.model_dump_json()}"
+            explored = await context.answer(address, partial(positions.explored, wanted))
+            answers["/explore"] = json.loads(explored)
+        return await context.read(partial(_position, wanted, language, answers))
     except Problem as problem:
         return Preview(status=_status_of(problem), answers={"/archive": archive})
 
@@ -203,15 +203,17 @@ def _status_of(problem: Problem) -> int:
 
 
 def _position(
-    given: positions.ExploredPosition,
+    wanted: positions.ExploredPosition,
     language: str,
     answers: Mapping[str, Any],
     collection: Collection,
 ) -> Preview:
-    played = given.played(collection)
+    played = wanted.played(collection)
     position = played.positions[-1]
-    asked = given.model_dump(exclude_defaults=True, include={"variant", "rules", "fen", "moves"})
-    asked = {"game": position.game.id, **asked}
+    parameters = wanted.model_dump(
+        exclude_defaults=True, include={"variant", "rules", "fen", "moves"}
+    )
+    parameters = {"game": position.game.id, **parameters}
     explored = answers.get("/explore")
     ply = len(played.plies)
     situation = said(sentence_parts(position.situation), language)
@@ -223,11 +225,11 @@ def _position(
                 explored and _games(explored["games"], language),
             ]
         ),
-        card=_card(position, "/positions/card", **asked),
+        card=_card(position, "/positions/card", **parameters),
         picture=_picture(played.shown, ply, situation),
         kind=f"{position.game.id} {position.variant}",
-        links=_links(given, position, explored) if explored else (),
-        answers={**answers, "/positions/board": _board(given, collection)},
+        links=_links(wanted, position, explored) if explored else (),
+        answers={**answers, "/positions/board": _board(wanted, collection)},
     )
 
 
@@ -235,14 +237,14 @@ def _asked_position(query: QueryParams, kind: str) -> positions.ExploredPosition
     """Return what the address of the screen asks for, None if it is malformed."""
     game, _, variant = kind.partition(" ")
     names = positions.AskedPosition.model_fields.keys() & query.keys()
-    asked = {"game": game, "variant": variant or None} | {
+    parameters = {"game": game, "variant": variant or None} | {
         name: query[name] for name in names if query[name]
     }
-    conditions = [each for each in query.getlist("query") if each]
+    conditions = [condition for condition in query.getlist("query") if condition]
     try:
         return positions.ExploredPosition.model_validate(
             {
-                **asked,
+                **parameters,
                 "query": conditions,
                 "mirrored": query.get("mirrored") or False,
                 **positions.LISTED,
@@ -252,40 +254,40 @@ def _asked_position(query: QueryParams, kind: str) -> positions.ExploredPosition
         return None
 
 
-async def _archive(asked: Asked) -> Any:
-    service, snapshot = asked.service, asked.snapshot
+async def _archive(context: Asked) -> Any:
+    service, snapshot = context.service, context.snapshot
 
     def work(collection: Collection) -> object:
         return about(collection, service, snapshot.version, snapshot.bytes)
 
-    return json.loads(await asked.answer(f"{API}/archive?", work))
+    return json.loads(await context.answer(f"{API}/archive?", work))
 
 
 def _first_kind(archive: Any) -> str:
     """Return the game and variant that are explored if the address names none."""
     played = [f"{kind['game']} {kind['variant']}" for kind in archive["kinds"]]
-    known = [
+    kinds = [
         f"{game['id']} {variant['name']}"
         for game in archive["known_games"]
         for variant in game["variants"]
     ]
-    return next((kind for kind in known if kind in played), known[0])
+    return next((kind for kind in kinds if kind in played), kinds[0])
 
 
-def _board(given: positions.ExploredPosition, collection: Collection) -> Any:
-    return positions.board_of(given, collection).model_dump()
+def _board(wanted: positions.ExploredPosition, collection: Collection) -> Any:
+    return positions.board_of(wanted, collection).model_dump()
 
 
 def _links(
-    given: positions.ExploredPosition, position: Position[Any], explored: Any
+    wanted: positions.ExploredPosition, position: Position[Any], explored: Any
 ) -> tuple[Link, ...]:
     """Return links to the positions after the plies that games went on with."""
-    asked = given.model_dump(exclude_defaults=True, include={"variant", "rules", "fen"})
+    parameters = wanted.model_dump(exclude_defaults=True, include={"variant", "rules", "fen"})
     return tuple(
         Link(
             f"{one['ply']} ({one['games']})",
             f"/explore/{position.game.id}?"
-            + urlencode({**asked, "moves": f"{given.moves} {one['ply']}".strip()}),
+            + urlencode({**parameters, "moves": f"{wanted.moves} {one['ply']}".strip()}),
         )
         for one in explored["plies"][:SHOWN_LINKS]
         if one["ply"] is not None
@@ -313,12 +315,12 @@ def _ply_words(before: Any, plies: Any, ply: int, language: str) -> str:
     return texts(language, "explorer")["after_ply"].replace("{ply}", named)
 
 
-def _picture(shown: Position[Any] | Played, ply: int, situation: str) -> str:
+def _picture(subject: Position[Any] | Played, ply: int, situation: str) -> str:
     """Return the board as markup, "" for a game without pictures."""
-    position = shown if isinstance(shown, Position) else shown.positions[ply]
+    position = subject if isinstance(subject, Position) else subject.positions[ply]
     if position.game.painter() is None:
         return ""
-    picture = paint(shown) if isinstance(shown, Position) else paint(shown, ply)
+    picture = paint(subject) if isinstance(subject, Position) else paint(subject, ply)
     return inline(picture, STANDARD_LOOK, situation)
 
 

@@ -102,7 +102,9 @@ def _of_problem(request: Request, problem: Exception) -> Response:
 
 def _of_validation(request: Request, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError)  # noqa: S101 - registered for it
-    problems = [f"{'.'.join(map(str, each['loc'][1:]))}: {each['msg']}" for each in error.errors()]
+    problems = [
+        f"{'.'.join(map(str, problem['loc'][1:]))}: {problem['msg']}" for problem in error.errors()
+    ]
     return response(Refusal(422, "; ".join(problems)))
 
 
@@ -134,7 +136,7 @@ def _of_anything(request: Request, error: Exception) -> Response:
 def install(app: FastAPI, page: Callable[[Request, int], Response | None]) -> None:
     """Make *app* answer errors with problems, or with a *page* for their status if there is one."""
 
-    def shown(answer: Callable[[Request, Exception], Response]) -> Any:
+    def handled(answer: Callable[[Request, Exception], Response]) -> Any:
         def handler(request: Request, error: Exception) -> Response:
             found = answer(request, error)
             return page(request, found.status_code) or found
@@ -142,8 +144,8 @@ def install(app: FastAPI, page: Callable[[Request, int], Response | None]) -> No
         return handler
 
     app.add_exception_handler(Problem, _of_problem)
-    app.add_exception_handler(RequestValidationError, shown(_of_validation))
-    app.add_exception_handler(HTTPException, shown(_of_http))
+    app.add_exception_handler(RequestValidationError, handled(_of_validation))
+    app.add_exception_handler(HTTPException, handled(_of_http))
     app.add_exception_handler(ClientDisconnect, _of_leaving)
     app.add_exception_handler(Exception, _of_anything)
 

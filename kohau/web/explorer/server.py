@@ -132,11 +132,11 @@ def warm_up(service: Service) -> None:
     with suppress(Problem), snapshot.for_thread() as collection:
         archive = about(collection, service, snapshot.version, snapshot.bytes)
         for kind in archive.kinds[:MAX_VARIANTS]:
-            given = positions.ExploredPosition.model_validate(
+            start = positions.ExploredPosition.model_validate(
                 {"game": kind.game, "variant": kind.variant, **positions.LISTED}
             )
-            positions.explored(given, collection)
-            positions.board_of(given, collection)
+            positions.explored(start, collection)
+            positions.board_of(start, collection)
 
 
 BACKLOG = 128

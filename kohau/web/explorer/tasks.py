@@ -126,17 +126,17 @@ class Proposer:
         index = min(number, len(line))
         position, was = positions[index], positions[index - 1] if index else None
         ply = line[index - 1] if index else None
-        known: Json = {"board": None, "picture": position.draw(), "after": None}
+        document: Json = {"board": None, "picture": position.draw(), "after": None}
         dialect = position.game.dialect(proposal.record.dialect or "canonical")
         if was is not None:
-            known["after"] = _described(was, ply, dialect)
+            document["after"] = _described(was, ply, dialect)
         painter = position.game.painter()
         if painter is not None:
             packer = packer_of(painter, position)
             self.packers[packer.board.name] = packer
             picture = painter.paint(position, was, ply)
-            known |= {"board": packer.board.name, "picture": packer.pack(picture)}
-        return known
+            document |= {"board": packer.board.name, "picture": packer.pack(picture)}
+        return document
 
 
 def _described(position: Position[Any], ply: Any, dialect: Dialect[Any, Any, Any]) -> Json:
@@ -187,8 +187,8 @@ def validated(data: bytes, name: str, source: str | None, strict: bool) -> Json:
     rows: list[Any] = []
     records: list[Json] = []
     packers: dict[str, Packer] = {}
-    shown = map_in_order(partial(show, strict=strict), _batches(data, name, source), 1)
-    for _, verdict in with_sessions(shown, strict=strict):
+    results = map_in_order(partial(show, strict=strict), _batches(data, name, source), 1)
+    for _, verdict in with_sessions(results, strict=strict):
         totals.add(verdict.totals)
         diagnostics += verdict.diagnostics
         room = MAX_RECORDS - len(records)
@@ -278,8 +278,8 @@ TASKS: dict[str, Callable[..., Json]] = {
 
 
 def _batches(data: bytes, name: str, source: str | None) -> Iterator[Batch]:
-    given = formats.find(source) if source else None
-    sections = sections_of(sources.blocks_of_stream(io.BytesIO(data), name, given))
+    source_format = formats.find(source) if source else None
+    sections = sections_of(sources.blocks_of_stream(io.BytesIO(data), name, source_format))
     return grouped(sections_or_empty(sections, name))
 
 

@@ -36,22 +36,22 @@ def texts(language: str = DEFAULT, section: str = "viewer") -> Mapping[str, str]
     return MappingProxyType(selected)
 
 
-def said(told: list[Any], language: str = DEFAULT) -> str:
+def said(sentence: list[Any], language: str = DEFAULT) -> str:
     """Return a sentence about a game in a language, with a capital, as pages say it.
 
-    *told* has its English words and its values, which may be sentences.
+    *sentence* has its English words and its values, which may be sentences.
 
     >>> said(["{side} is to play", {"side": ["White", {}]}], "es")
     'Juegan las blancas'
     """
-    words = _unfolded(told, texts(language, "sentences"))
+    words = _unfolded(sentence, texts(language, "sentences"))
     return words[:1].upper() + words[1:]
 
 
-def _unfolded(told: list[Any], table: Mapping[str, str]) -> str:
-    words, values = told
+def _unfolded(sentence: list[Any], table: Mapping[str, str]) -> str:
+    words, values = sentence
     filled = {
         name: _unfolded(value, table) if isinstance(value, list) else str(value)
         for name, value in values.items()
     }
-    return re.sub(r"\{(\w+)\}", lambda found: filled[found[1]], table.get(words, words))
+    return re.sub(r"\{(\w+)\}", lambda match: filled[match[1]], table.get(words, words))

@@ -32,8 +32,8 @@ class GameWidget(anywidget.AnyWidget):
         self._played = played
         start, record = played.start, record_of(played)
         board = {record["board"]: (start.game.id, start.variant, start.fen())}
-        shown = {"record": record, "boards": described(board), "texts": dict(texts())}
-        super().__init__(_shown=shown, **traits)
+        content = {"record": record, "boards": described(board), "texts": dict(texts())}
+        super().__init__(_shown=content, **traits)
 
     def _repr_mimebundle_(self, **options: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:
         """Add a picture and a text of the position, for notebooks that are read without Python."""

@@ -110,26 +110,26 @@ def show(
 
     By default all records are chosen. *strict* treats warnings as errors.
     """
-    shown = Shown()
-    for played in replays(batch, shown, defaults, query, keep_rest=True, whole_sessions=True):
-        configuration = batch.section_of(shown).configuration
-        shown.tried(played, partial(_add, shown, configuration, strict))
-    return shown
+    batch_rows = Shown()
+    for played in replays(batch, batch_rows, defaults, query, keep_rest=True, whole_sessions=True):
+        configuration = batch.section_of(batch_rows).configuration
+        batch_rows.tried(played, partial(_add, batch_rows, configuration, strict))
+    return batch_rows
 
 
-def _add(shown: Shown, configuration: Configuration, strict: bool, played: Replay) -> None:
-    """Add a record that was *played* to those *shown*, judged as a *configuration* says."""
+def _add(batch_rows: Shown, configuration: Configuration, strict: bool, played: Replay) -> None:
+    """Add a record that was *played* to *batch_rows*, judged as a *configuration* says."""
     row = row_of(played)
     record = record_of(played, configuration.reported(played.diagnostics))
-    before = len(shown.sessions)
-    judge(shown, played, configuration, strict=strict)
-    if len(shown.sessions) > before:
-        shown.places[before] = len(shown.rows)
+    before = len(batch_rows.sessions)
+    judge(batch_rows, played, configuration, strict=strict)
+    if len(batch_rows.sessions) > before:
+        batch_rows.places[before] = len(batch_rows.rows)
     if record.get("board"):
         start = played.start
-        shown.boards[record["board"]] = start.game.id, start.variant, start.fen()
-    shown.rows.append(row)
-    shown.records.append(record)
+        batch_rows.boards[record["board"]] = start.game.id, start.variant, start.fen()
+    batch_rows.rows.append(row)
+    batch_rows.records.append(record)
 
 
 def spoken(language: str) -> Json:
@@ -172,21 +172,21 @@ class Page:
         ]
         put(page("viewer/viewer.html", safe=safe, others=frames, **_said(self.language), **named))
 
-    def add(self, shown: Shown) -> None:
+    def add(self, batch_rows: Shown) -> None:
         """Add the records of a batch."""
         from markupsafe import escape
 
         first = len(self.rows)
-        places = {index: first + place for index, place in shown.places.items()}
-        self.stories.add(shown.sessions, places)
-        records = iter(shown.records)
+        places = {index: first + place for index, place in batch_rows.places.items()}
+        self.stories.add(batch_rows.sessions, places)
+        records = iter(batch_rows.records)
         while part := list(islice(records, CHUNK_RECORDS)):
             safe = {"records": chunk(part), "text": escape(as_text(part))}
             self.put(page("viewer/viewer-chunk.html", safe=safe, number=len(self.starts)))
             self.starts.append(first)
             first += len(part)
-        self.rows += shown.rows
-        self.boards |= shown.boards
+        self.rows += batch_rows.rows
+        self.boards |= batch_rows.boards
 
     def end(self) -> None:
         """Write the part after the records."""
@@ -235,11 +235,11 @@ class Script:
         self.boards: dict[str, tuple[str, str, str]] = {}
         put(f"(() => {{\n{bundle('elements')}\nconst records = [\n")
 
-    def add(self, shown: Shown) -> None:
+    def add(self, batch_rows: Shown) -> None:
         """Add the records of a batch."""
-        self.put("".join(f"{for_script(record)},\n" for record in shown.records))
-        self.rows += shown.rows
-        self.boards |= shown.boards
+        self.put("".join(f"{for_script(record)},\n" for record in batch_rows.records))
+        self.rows += batch_rows.rows
+        self.boards |= batch_rows.boards
 
     def end(self) -> None:
         """Write the part after the records."""

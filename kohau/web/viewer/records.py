@@ -61,8 +61,8 @@ class Packer:
         """
         last, packed = before, []
         for pieces in steps:
-            own, others = set(pieces), set(last)
-            gone = "".join(self._unit(item) for item in last if item not in own)
+            current, others = set(pieces), set(last)
+            gone = "".join(self._unit(item) for item in last if item not in current)
             added = "".join(self._unit(item) for item in pieces if item not in others)
             packed.append(f"{gone}\t{added}")
             last = pieces
@@ -238,7 +238,7 @@ def record_of(played: Replay, problems: Iterable[Diagnostic] | None = None) -> J
     By default these are all that it has.
     """
     listed = played.diagnostics if problems is None else problems
-    known: Json = {
+    document: Json = {
         "tags": list(played.record.tags.items()),
         "result": played.record.result or "",
         "problems": [_problem(diagnostic) for diagnostic in listed],
@@ -246,10 +246,10 @@ def record_of(played: Replay, problems: Iterable[Diagnostic] | None = None) -> J
         "text": _text(played),
     }
     if not played.positions or played.dialect is None:
-        return known
+        return document
     tree = _Tree(played)
-    known["line"] = tree.grow(played.line, played.positions, 0)
-    return known | tree.columns()
+    document["line"] = tree.grow(played.line, played.positions, 0)
+    return document | tree.columns()
 
 
 def _text(played: Replay) -> str:
@@ -286,8 +286,8 @@ class _Tree:
         self, position: Position[Any], before: Position[Any] | None, ply: Any, last: bool
     ) -> int:
         """Add a position, maybe the *last* of its line, and return its number."""
-        said = position.situation
-        self.situations.append(self.sentences.setdefault(said, len(self.sentences)))
+        situation = position.situation
+        self.situations.append(self.sentences.setdefault(situation, len(self.sentences)))
         self.fens.append(position.fen())
         self.sides += position.side[0]
         self.numbers.append(position.numbering.at(0))

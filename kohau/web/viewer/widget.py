@@ -15,13 +15,13 @@ if TYPE_CHECKING:
 
 
 def widget(
-    shown: Record | Replay | Position[Any],
+    subject: Record | Replay | Position[Any],
     ply: int = 0,
     *,
     flip: bool = False,
     theme: Literal["auto", "light", "dark"] = "auto",
 ) -> GameWidget:
-    """Return *shown* as a widget for Jupyter: a board, with buttons and keys for its plies.
+    """Return *subject* as a widget for Jupyter: a board, with buttons and keys for its plies.
 
     Its traits ``ply`` (the number of plies before the position that is shown), ``flip`` (Black is
     at the bottom) and ``theme`` follow what is done in the browser and can be set, observed and
@@ -51,13 +51,13 @@ def widget(
             f"widgets require the library {error.name}, which is not installed",
             hint="install it with: pip install 'kohau[jupyter]'",
         ) from None
-    played = _replay_of(shown)
+    played = _replay_of(subject)
     paint(played, 0)  # raises the exceptions of records and games without pictures
     return GameWidget(played, ply=ply, flip=flip, theme=theme)
 
 
-def _replay_of(shown: Record | Replay | Position[Any]) -> Replay:
-    if not isinstance(shown, Position):
-        return verify(shown)
-    dialect = shown.game.dialects[0]
-    return Replay(Record({}, Line(), dialect.name), shown.game, dialect, Line(), [shown])
+def _replay_of(subject: Record | Replay | Position[Any]) -> Replay:
+    if not isinstance(subject, Position):
+        return verify(subject)
+    dialect = subject.game.dialects[0]
+    return Replay(Record({}, Line(), dialect.name), subject.game, dialect, Line(), [subject])

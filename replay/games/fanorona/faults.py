@@ -196,12 +196,12 @@ def _other_kind(
     return None, ()
 
 
-def _wrong_stones(position: FanoronaPosition, dialect: Any, meant: tuple[Written, str]) -> Problem:
+def _wrong_stones(position: FanoronaPosition, dialect: Any, case: tuple[Written, str]) -> Problem:
     """Return the problem with the stones that the text of a ply states for one of its steps.
 
     It is the first step whose kind is not among those found.
     """
-    written, kinds = meant
+    written, kinds = case
     step = len(kinds)
     open_kind = written.kinds[step] == CAPTURE
     path = written.path[: step + 2]

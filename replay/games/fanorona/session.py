@@ -124,15 +124,15 @@ class FanoronaSession(Session):
         if game.format is None:
             return
         try:
-            given = parse_format(game.format)
+            stated = parse_format(game.format)
         except UnknownName as problem:
             yield TagProblem("SessionFormat", problem)
             return
-        if self.games and given != self.format:
+        if self.games and stated != self.format:
             message = Sentence(
                 "the session's format is {format}, and here it is {other}",
                 format=str(self.format),
-                other=str(given),
+                other=str(stated),
             )
             hint = "the format belongs in the first record; it holds for the whole session"
             yield _mismatch("session-format", message, hint)
@@ -232,22 +232,22 @@ class FanoronaSession(Session):
     # Output
 
     def sentences(self) -> list[Sentence]:
-        said = [self._score()]
+        collected = [self._score()]
         if self.winner:
-            said.append(Sentence("{player} has won the session", player=self.winner))
+            collected.append(Sentence("{player} has won the session", player=self.winner))
         for name, standing in self.standings.items():
             if standing.owed == 1:
-                said.append(Sentence("{player} is under vela", player=name))
+                collected.append(Sentence("{player} is under vela", player=name))
             elif standing.owed:
                 owed = standing.owed
-                said.append(
+                collected.append(
                     Sentence("{player} is under vela and owes {owed}", player=name, owed=owed)
                 )
             elif standing.freed:
-                said.append(Sentence("{player} is afa-bela", player=name))
+                collected.append(Sentence("{player} is afa-bela", player=name))
         if self.under_vela or not self.winner:
-            said.append(Sentence("Next: {game}", game=self.next_game))
-        return said
+            collected.append(Sentence("Next: {game}", game=self.next_game))
+        return collected
 
     def _score(self) -> Sentence:
         score = ", ".join(f"{name} {standing.wins}" for name, standing in self.standings.items())

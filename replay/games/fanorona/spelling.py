@@ -54,12 +54,12 @@ def costs_of_mark(kind: str) -> dict[str, float]:
     (0.0, 0.9)
     """
     costs: dict[str, float] = {}
-    for each, signs in _SIGNS.items():
-        said = [word for word, meanings in words().meanings.items() if each in meanings]
-        written = {each: 0.0, **dict.fromkeys(said, 0.0), **signs}
+    for meaning, signs in _SIGNS.items():
+        synonyms = [word for word, meanings in words().meanings.items() if meaning in meanings]
+        written = {meaning: 0.0, **dict.fromkeys(synonyms, 0.0), **signs}
         for word, cost in written.items():
-            own = cost if each == kind else _WRONG_MARK
-            costs[word] = min(own, costs.get(word, own))
+            cost_of_word = cost if meaning == kind else _WRONG_MARK
+            costs[word] = min(cost_of_word, costs.get(word, cost_of_word))
     return {"t": LOOK_ALIKE, **costs} if kind == APPROACH else costs
 
 
@@ -107,24 +107,24 @@ class FanoronaSpeller(Speller):
 
     def _turns_from(self, board: FanoronaBoard, origin: str) -> list[_Named]:
         key = (int(board.key), origin)
-        known = self._turns.get(key)
-        if known is None:
+        turns = self._turns.get(key)
+        if turns is None:
             if len(self._turns) >= _KEPT_BOARDS:
                 self._turns.clear()
                 self._spellings.clear()
-            known = self._turns[key] = []
+            turns = self._turns[key] = []
             for turn in islice(board.turns_from(1 << POINTS[origin]), MOST_TURNS):
                 assert isinstance(turn, FanoronaTurn)  # noqa: S101 - boards list their own turns
                 _, second, *further = map(point_name, turn.ply.path)
-                known.append(_Named(second, frozenset(further), turn))
-        return known
+                turns.append(_Named(second, frozenset(further), turn))
+        return turns
 
     def _spelled(self, board: Board, turn: FanoronaTurn) -> list[Spelling]:
         key = (int(board.key), turn.word)
-        known = self._spellings.get(key)
-        if known is None:
-            known = self._spellings[key] = self.spellings(board, turn)
-        return known
+        spelled = self._spellings.get(key)
+        if spelled is None:
+            spelled = self._spellings[key] = self.spellings(board, turn)
+        return spelled
 
     def spellings(self, board: Board, turn: Turn) -> list[Spelling]:
         assert isinstance(turn, FanoronaTurn)  # noqa: S101 - boards list their own turns
@@ -172,7 +172,7 @@ def _captures(
     if len(kinds) > 1:
         yield [*path, *marks]
         free = [mark._replace(left_out=0.0) for mark in marks]
-        steps = [each for step in zip(path[1:], free, strict=True) for each in step]
+        steps = [square for step in zip(path[1:], free, strict=True) for square in step]
         yield [path[0], *steps, Element(IS_COUNT, sum(map(len, taken)), None)]
     stones_named = Element(IS_ONE_OF, every)
     yield [*path, stones_named, *[stones_named._replace(left_out=0.0)] * (len(every) - 1)]

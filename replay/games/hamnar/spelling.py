@@ -35,8 +35,8 @@ _ENDS_CELL: Final = re.compile(r"[|;\t\n]")
 def _bare() -> re.Pattern[str]:
     """Return the pattern of what looks like a placement, or what the sun does."""
     suns, icons = (
-        "|".join(sorted(word for word, of in words().meanings.items() if not meant.isdisjoint(of)))
-        for meant in (frozenset(SUN), _ICONS)
+        "|".join(sorted(word for word, of in words().meanings.items() if not icons.isdisjoint(of)))
+        for icons in (frozenset(SUN), _ICONS)
     )
     letters = "".join(ICONS)
     does = rf"[ :,;(]{{1,3}}(?:\w{{1,9}} ){{0,3}}(?:[{letters}]|(?i:{icons}))"
@@ -75,10 +75,10 @@ class HamnarSpeller(Speller):
         )
 
     def spellings(self, board: Board, turn: Turn) -> list[Spelling]:
-        known = self._spellings.get(turn.word)
-        if known is None:
-            known = self._spellings[turn.word] = _spellings(turn)
-        return known
+        spelled = self._spellings.get(turn.word)
+        if spelled is None:
+            spelled = self._spellings[turn.word] = _spellings(turn)
+        return spelled
 
 
 def _is_empty_cell(atoms: Atoms, at: int) -> bool:

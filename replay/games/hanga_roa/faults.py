@@ -129,9 +129,9 @@ def _several(position: HangaRoaPosition, dialect: Any, plies: list[Ply]) -> Prob
     )
 
 
-def _nobody(position: HangaRoaPosition, dialect: Any, meant: tuple[Written, list[Ply]]) -> Problem:
+def _nobody(position: HangaRoaPosition, dialect: Any, case: tuple[Written, list[Ply]]) -> Problem:
     """Return the problem that there is no piece, or that none can make the move."""
-    written, plies = meant
+    written, plies = case
     name, side = PIECE_NAMES[written.piece], SIDES[position.side]
     to = _name(written.path[0])
     thrown = "".join(f"/{_name(stone)}" for stone in written.stones)

@@ -43,31 +43,31 @@ def random_steps(start: HanniBallBoard, random: Random) -> list[HanniBallStep]:
     """
     while True:
         board = start.copy()
-        own = [square for square, piece in enumerate(board.cells) if owns(board.white, piece)]
+        squares = [square for square, piece in enumerate(board.cells) if owns(board.white, piece)]
         steps: list[HanniBallStep] = []
         for _ in range(1 + int(random.random() * int(board.left))):
-            step = None if board.is_in_goal() else _random_step(board, own, random)
+            step = None if board.is_in_goal() else _random_step(board, squares, random)
             if step is None:
                 break
             board.play_step(step)
             steps.append(step)
             if step.kind != REMOVES and step.kind != SHOOTS:
-                own[own.index(int(step.origin))] = int(step.to)
+                squares[squares.index(int(step.origin))] = int(step.to)
         if board.has_changed(start):
             return steps
         if start.outcome():
             return []
 
 
-def _random_step(board: HanniBallBoard, own: list[int], random: Random) -> HanniBallStep | None:
+def _random_step(board: HanniBallBoard, squares: list[int], random: Random) -> HanniBallStep | None:
     """Return a legal step whose kind is drawn first, None if there is none.
 
-    *own* are the squares of the pieces of the side to play.
+    *squares* are the squares of the pieces of the side to play.
     """
-    kinds = [steps for steps in _steps_with_ball(board, own) if steps]
+    kinds = [steps for steps in _steps_with_ball(board, squares) if steps]
     drawn = int(random.random() * (len(kinds) + 1))
     if drawn == len(kinds):
-        run = _random_run(board, own, random)
+        run = _random_run(board, squares, random)
         if run is not None or not kinds:
             return run
         drawn = int(random.random() * len(kinds))
@@ -75,10 +75,10 @@ def _random_step(board: HanniBallBoard, own: list[int], random: Random) -> Hanni
     return steps[int(random.random() * len(steps))]
 
 
-def _steps_with_ball(board: HanniBallBoard, own: list[int]) -> list[list[HanniBallStep]]:
+def _steps_with_ball(board: HanniBallBoard, squares: list[int]) -> list[list[HanniBallStep]]:
     """Return all legal steps of each kind, but not the runs that leave the Ball where it is."""
     kinds: list[list[HanniBallStep]] = [[] for _ in range(_KINDS)]
-    for step in _moves_with_ball(board, own):
+    for step in _moves_with_ball(board, squares):
         if not board.refusal(step):
             kinds[_kind(board, step)].append(step)
     for step in board.shots():
@@ -89,14 +89,14 @@ def _steps_with_ball(board: HanniBallBoard, own: list[int]) -> list[list[HanniBa
     return kinds
 
 
-def _moves_with_ball(board: HanniBallBoard, own: list[int]) -> list[HanniBallStep]:
-    """Return the carries, pick-ups and captures of the pieces on *own*; they may be illegal."""
+def _moves_with_ball(board: HanniBallBoard, squares: list[int]) -> list[HanniBallStep]:
+    """Return the carries, pick-ups and captures of the pieces on *squares*; they may be illegal."""
     cells, ball = board.cells, int(board.ball)
     if owns(board.white, cells[ball]):
         return [moves[1] for moves in moves_from[cells[ball], ball]]
     index = 0 if cells[ball] == EMPTY else 2
     steps: list[HanniBallStep] = []
-    for origin in own:
+    for origin in squares:
         if distance(origin, ball) <= _REACH:
             for moves in moves_from[cells[origin], origin]:
                 step: HanniBallStep = moves[index]
@@ -121,13 +121,13 @@ def _kind(board: HanniBallBoard, step: HanniBallStep) -> int:
     return _SHOT if step.rebound < 0 else _RICOCHET
 
 
-def _random_run(board: HanniBallBoard, own: list[int], random: Random) -> HanniBallStep | None:
-    """Return a legal run of a piece on *own* that picks no Ball up, None if there is none.
+def _random_run(board: HanniBallBoard, squares: list[int], random: Random) -> HanniBallStep | None:
+    """Return a legal run of a piece on *squares* that picks no Ball up, None if there is none.
 
     The piece is drawn first.
     """
-    for _ in range(_ATTEMPTS if own else 0):
-        origin = own[int(random.random() * len(own))]
+    for _ in range(_ATTEMPTS if squares else 0):
+        origin = squares[int(random.random() * len(squares))]
         moves = moves_from[board.cells[origin], origin]
         if moves:
             run: HanniBallStep = moves[int(random.random() * len(moves))][0]
@@ -135,7 +135,7 @@ def _random_run(board: HanniBallBoard, own: list[int], random: Random) -> HanniB
                 return run
     runs = [
         moves[0]
-        for origin in own
+        for origin in squares
         for moves in moves_from[board.cells[origin], origin]
         if moves[0].to != board.ball and not board.refusal(moves[0])
     ]

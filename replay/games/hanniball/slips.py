@@ -43,15 +43,15 @@ def slips(
     One step may also be two. If squares are given, what differs is *among* them.
     """
     result: list[tuple[float, Turn]] = []
-    known: dict[Units, HanniBallStep] = {}
+    cached: dict[Units, HanniBallStep] = {}
     before: list[HanniBallStep] = []
     here = board.copy()
     for at in range(len(parts) + 1):
         for change in _changes(here, parts[at:], among):
-            rest = _all_exact(change.board, change.rest, known)
+            rest = _all_exact(change.board, change.rest, cached)
             if rest is not None:
                 result.append((change.cost, HanniBallTurn([*before, *change.steps, *rest])))
-        step = _exact(here, parts[at], known) if at < len(parts) else None
+        step = _exact(here, parts[at], cached) if at < len(parts) else None
         if step is None or here.step(step.step):
             break
         before.append(step)
@@ -74,10 +74,10 @@ def _changes(board: HanniBallBoard, parts: list[Units], among: frozenset[str]) -
     missing = _STEP_LEFT_OUT + _EARLIER * len(parts)
     for one in board.steps():
         step = prepared(one)
-        meant = units_of(step.word)
-        if among and among.isdisjoint({*written} ^ {*meant}) and among.isdisjoint(meant):
+        intended = units_of(step.word)
+        if among and among.isdisjoint({*written} ^ {*intended}) and among.isdisjoint(intended):
             continue
-        wrong = _distance(written, meant)
+        wrong = _distance(written, intended)
         is_near = 0 < wrong < MOST
         if is_near or may_be_missing:
             after = board.copy()
@@ -112,7 +112,7 @@ def _steps_in_one(
                     yield [first, second], after
 
 
-def _distance(written: Units, meant: Units) -> float:
+def _distance(written: Units, intended: Units) -> float:
     """Return what it costs to write one step for another.
 
     They share one of two squares, or each square has the file or rank of the other.
@@ -120,36 +120,40 @@ def _distance(written: Units, meant: Units) -> float:
     names = [unit for unit in written if len(unit) > 1]
     if not names:
         return MOST
-    if len(names) == 1 or any(name in meant for name in names) or are_exchanged(written, meant):
-        return distance(written, meant)
+    if (
+        len(names) == 1
+        or any(name in intended for name in names)
+        or are_exchanged(written, intended)
+    ):
+        return distance(written, intended)
     return MOST
 
 
 def _exact(
-    board: HanniBallBoard, units: Units, known: dict[Units, HanniBallStep]
+    board: HanniBallBoard, units: Units, cached: dict[Units, HanniBallStep]
 ) -> HanniBallStep | None:
-    """Return the legal step that *units* name; steps that are *known* are not looked for again."""
-    step = known.get(units)
+    """Return the legal step that *units* name; steps that are *cached* are not looked for again."""
+    step = cached.get(units)
     if step is not None:
         return None if board.refusal(step) else step
     for unit in units:
         if len(unit) > 1:
             for step in board.steps_at(square(unit)):
                 if units_of(step.word) == units and not board.refusal(step):
-                    known[units] = step
+                    cached[units] = step
                     return step
             break
     return None
 
 
 def _all_exact(
-    board: HanniBallBoard, parts: list[Units], known: dict[Units, HanniBallStep]
+    board: HanniBallBoard, parts: list[Units], cached: dict[Units, HanniBallStep]
 ) -> list[HanniBallStep] | None:
     """Return the steps that *parts* name, None if one is illegal."""
     steps: list[HanniBallStep] = []
     here = board
     for units in parts:
-        step = _exact(here, units, known)
+        step = _exact(here, units, cached)
         if step is None:
             return None
         steps.append(step)

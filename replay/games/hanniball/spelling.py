@@ -154,14 +154,15 @@ class HanniBallSpeller(Speller):
                 more += _REMOVAL_IN_WORDS
             ends: dict[int, float] = {}
             for way in (*spelled.ways, *_going_on(part, spelled.step)):
-                for end, own in aligned(atoms, at, way, cutoff - cost - more).items():
-                    ends[end] = min(own, ends.get(end, own))
+                for end, cost_of_end in aligned(atoms, at, way, cutoff - cost - more).items():
+                    ends[end] = min(cost_of_end, ends.get(end, cost_of_end))
             if ends:
                 after = part.board.copy()
                 if not after.step(spelled.step.step):
                     steps = (*part.steps, spelled.step)
                     parts += [
-                        _Part(after, steps, end, cost + more + own) for end, own in ends.items()
+                        _Part(after, steps, end, cost + more + cost_of_end)
+                        for end, cost_of_end in ends.items()
                     ]
         return parts
 
@@ -173,25 +174,27 @@ class HanniBallSpeller(Speller):
                 for named in names:
                     following = atoms.following(named.end)
                     candidates += [
-                        each
-                        for each in _steps_at(part.board, square(named.name))
-                        if len(each.squares) < 2 or each.squares[1] in following
+                        spelled
+                        for spelled in _steps_at(part.board, square(named.name))
+                        if len(spelled.squares) < 2 or spelled.squares[1] in following
                     ]
                 break
         if part.steps:
             goes_on = _steps_at(part.board, part.steps[-1].to)
             candidates += [
                 _Spelled(
-                    each.step, [[*_unsaid_ball(part, each.step), *_end_of(each)]], each.squares[1:]
+                    spelled.step,
+                    [[*_unsaid_ball(part, spelled.step), *_end_of(spelled)]],
+                    spelled.squares[1:],
                 )
-                for each in goes_on
-                if each.step.step.kind not in (SHOT, REMOVAL)
+                for spelled in goes_on
+                if spelled.step.step.kind not in (SHOT, REMOVAL)
             ]
         if _is_shot(atoms, at):
             candidates += [
-                _Spelled(each.step, [[_SAID_SHOT, *_end_of(each)]], each.squares[1:])
-                for each in _steps_at(part.board, part.board.ball)
-                if each.step.step.kind == SHOT
+                _Spelled(spelled.step, [[_SAID_SHOT, *_end_of(spelled)]], spelled.squares[1:])
+                for spelled in _steps_at(part.board, part.board.ball)
+                if spelled.step.step.kind == SHOT
             ]
         return candidates
 
@@ -221,7 +224,7 @@ def _going_on(part: _Part, step: HanniBallStep) -> Iterator[list[Element]]:
     """Yield the way to write a step that goes on with the ball, which is not named again."""
     if step.step.kind == CARRY and _has_carried(part, step):
         letter = Element(IS_LETTER, step.step.piece, _WITH_BALL / 2)
-        squares = [Element(IS_SQUARE, square_name(each)) for each in step.step.squares]
+        squares = [Element(IS_SQUARE, square_name(square)) for square in step.step.squares]
         yield [letter, *_unsaid_ball(part, step), *squares]
 
 
