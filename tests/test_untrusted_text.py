@@ -23,6 +23,7 @@ OPENERS = {
     "notation/members.py": "ZIP archives, and members of those that are open",
     "notation/decoding/words.py": "a file of this package",
     "archive/store/schema.py": "files of this package",
+    "archive/store/statements.py": "files of this package",
     "notation/lenient/results.py": "a file of this package",
     "notation/grammars.py": "files of this package",
     "kohau/__init__.py": "a file of this package",
@@ -111,6 +112,7 @@ TEMPLATES = {
     "kohau/commands/packages.py": {"path"},  # of a table
     "archive/store/insert.py": {"query"},  # SQL of this package
     "archive/store/schema.py": {"views"},  # SQL of this package
+    "archive/store/statements.py": {"_texts()[name]"},  # SQL of this package
     "archive/store/search.py": {"first", "SORTS[plain]"},  # SQL of this package
 }
 """Templates that are not written where they are filled in, by module."""
@@ -157,7 +159,6 @@ INTERPOLATED = {
     "names": "columns",
     "listed": "columns, or numbers",
     "sets": "columns",
-    "order": "columns",
     "positions": "the table, or a query for those that can be found in it",
     "quoted": "the name of a file, with its quotation marks doubled",
     "packed": "how a file is compressed",
@@ -178,9 +179,8 @@ INTERPOLATED = {
         ),
         "queries of this package for the files of a lake",
     ),
-    "definition_of": "of a table of this package",
     **dict.fromkeys(
-        ("spellings_query", "continuations_query", "quoted_name", "order_of"),
+        ("spellings_query", "continuations_query", "order_of"),
         "functions of this kind",
     ),
 }

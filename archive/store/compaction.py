@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from kohau.archive.batches.outputs import UnwritableFile, replacement
 from kohau.archive.store import schema
 from kohau.archive.store.connection import check_place, connect_for_copying
-from kohau.archive.store.database import quoted_name, transaction
-from kohau.archive.store.schema import ORDERS
+from kohau.archive.store.database import quoted_name, scalars, transaction
+from kohau.archive.store.insert import ORDER
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
@@ -56,15 +56,16 @@ def _write(connection: DuckDBPyConnection, path: Path) -> None:
     path.unlink()  # DuckDB makes its files itself
     schema.attach(connection, path, "copy")
     connection.execute("SET enable_external_access = false")
-    source = connection.cursor()
-    source.execute("USE source")
-    connection.execute("USE copy")
-    schema.create_tables(connection)
-    connection.execute("DELETE FROM archive")
+    connection.execute("COPY FROM DATABASE source TO copy (SCHEMA)")
+    tables = "SELECT table_name FROM duckdb_tables() WHERE database_name = 'source'"
     with transaction(connection):
-        _copy_tables(source, connection)
-    schema.create_views(connection)
-    source.close()
+        for name in scalars(connection, tables):
+            order = " ORDER BY game, line, ply" if name.startswith("boards_") else ""
+            table = quoted_name(name)
+            rows = _CHANGED.get(name, f"FROM source.{table}{order}")
+            connection.execute(f"INSERT INTO copy.{table} BY NAME {rows}")
+    connection.execute("USE copy")
+    schema.create_views(connection)  # with the games that are installed now
     connection.execute("USE memory")
     connection.execute("DETACH copy")
 
@@ -73,17 +74,6 @@ _CHANGED = {
     "archive": "SELECT * REPLACE (0 AS unsorted_positions) FROM source.archive",
     "games": "FROM source.games ORDER BY id",
     "words": "FROM source.words WHERE id IN (SELECT next FROM source.positions)",
-    **{name: f"FROM source.{name} ORDER BY {order}" for name, order in ORDERS.items()},
+    "positions": f"FROM source.positions ORDER BY {ORDER}",
 }
 """The rows of tables that are not copied as they are."""
-
-
-def _copy_tables(source: DuckDBPyConnection, copy: DuckDBPyConnection) -> None:
-    """Copy all tables, sorted."""
-    tables = "SELECT table_name, sql FROM duckdb_tables() WHERE database_name = 'source'"
-    for name, definition in source.execute(tables).fetchall():
-        if name not in schema.table_columns():
-            copy.execute(definition)
-        order = " ORDER BY game, line, ply" if name.startswith("boards_") else ""
-        rows = _CHANGED.get(name, f"FROM source.{quoted_name(name)}{order}")
-        copy.execute(f"INSERT INTO {quoted_name(name)} BY NAME {rows}")

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kohau.archive.store.database import counters, scalar, transaction
-from kohau.archive.store.schema import HAS_DATE
+from kohau.archive.store.statements import statement
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
@@ -23,21 +23,13 @@ FREQUENT = 5_000
 """Positions that occur this often are counted, and some that occur at least half as often."""
 
 
-def continuations_query(source: str) -> str:
+def continuations_query(occurrences: str) -> str:
     """Return the query that counts continuations.
 
-    *source* is the query for the occurrences: key, next ply and game, each only once, since a game
-    counts once for each ply played from a position. Where ``next`` is NULL, a game counts once for
-    the position.
+    *occurrences* is the query for key, next ply and game of positions, each only once, since a game
+    counts once for each ply played from a position.
     """
-    return f"""SELECT p.key, p.next, count(DISTINCT p.game) AS games,
-            count(*) FILTER (g.result = '1-0') AS white,
-            count(*) FILTER (g.result = '0-1') AS black,
-            count(*) FILTER (g.result = '1/2-1/2') AS draws,
-            sum(g.length)::BIGINT AS plies,
-            max(g.date) FILTER ({HAS_DATE}) AS last
-        FROM ({source}) p JOIN games g ON g.id = p.game
-        GROUP BY GROUPING SETS ((p.key, p.next), (p.key))"""
+    return statement("counted_continuations", occurrences=occurrences)
 
 
 OCCURRENCES = """SELECT DISTINCT key, next, game FROM positions

@@ -15,7 +15,7 @@ from kohau.archive.store.database import THESE, check_ids, scalar, scalars, tran
 from kohau.archive.store.insert import delete_games, replace_games, update_scopes
 from kohau.archive.store.restoration import records
 from kohau.archive.store.rows import Rows, replayed
-from kohau.archive.store.schema import NAMED_GAMES
+from kohau.archive.store.statements import statement
 from kohau.notation.blocks import Origin
 from kohau.notation.diagnostics import Diagnostic, Problem
 from kohau.notation.record import Record
@@ -243,18 +243,9 @@ def join_flags(connection: DuckDBPyConnection, into: Mapping[int, int]) -> None:
 
 def flagged(connection: DuckDBPyConnection, ids: Iterable[int] | None = None) -> list[Flagged]:
     """Return the games with flags or notes, of all games or those with *ids*, by id."""
+    condition = "true" if ids is None else f"id IN {THESE}"
     parameters = [] if ids is None else [check_ids(connection, ids)]
-    chosen = f"WHERE id IN {THESE}" if parameters else ""
-    rows = connection.execute(
-        f"""SELECT id, coalesce(white_name, ''), coalesce(black_name, ''), coalesce(flags, []), note
-        FROM {NAMED_GAMES}
-        JOIN (SELECT game FROM flags UNION SELECT game FROM notes) c ON c.game = id
-        LEFT JOIN (
-            SELECT game, list(flag ORDER BY flag) AS flags FROM flags GROUP BY game
-        ) f ON f.game = id
-        LEFT JOIN notes ON notes.game = id {chosen} ORDER BY id""",
-        parameters,
-    ).fetchall()
+    rows = connection.execute(statement("flagged", condition=condition), parameters).fetchall()
     return [
         Flagged(id_, white, black, tuple(flags), note) for id_, white, black, flags, note in rows
     ]

@@ -36,43 +36,6 @@ class Pair(NamedTuple):
     second_length: int
 
 
-_GAMES = """
-WITH g AS ({chosen})
-"""
-_CHOSEN = """g.id, g.game, g.variant, g.rules, g.start, g.plies, g.length,
-    nullif(nullif(g.date, '?'), '') AS day,
-    nullif(nullif(g.white_name, '?'), '') AS white_name,
-    nullif(nullif(g.black_name, '?'), '') AS black_name"""
-_PLAYER = "regexp_replace(trim({folded}), '\\s+', ' ', 'g')"
-_PLAYERS = "SELECT *, {white} AS white, {black} AS black FROM ({chosen})"
-"""The columns of the chosen games, with NULL for unknown players and dates.
-
-Players are compared by their folded names.
-"""
-
-_PAIR = """least(a.id, b.id), greatest(a.id, b.id), coalesce(a.white_name, b.white_name, '?'),
-    coalesce(a.black_name, b.black_name, '?'), a.length, b.length, a.day, b.day"""
-
-_SAME = f"""{_GAMES}
-SELECT {_PAIR} FROM g a JOIN g b USING (game, variant, rules, start, plies, white, black)
-WHERE a.id < b.id AND a.length > 0
-UNION ALL
-SELECT {_PAIR}
-FROM (FROM g WHERE white IS NULL OR black IS NULL) a
-JOIN g b USING (game, variant, rules, start, plies)
-WHERE a.length > 0 AND (a.id < b.id OR a.id > b.id AND b.white IS NOT NULL AND b.black IS NOT NULL)
-    AND (a.white = b.white OR a.white IS NULL OR b.white IS NULL)
-    AND (a.black = b.black OR a.black IS NULL OR b.black IS NULL)
-"""
-"""Pairs with the same plies: those with the same players, then those with an unknown player."""
-
-_BY_PLIES = f"""{_GAMES}
-SELECT [game, variant, rules, start, white, black], plies, id, length, day, white_name, black_name
-FROM g
-WHERE white IS NOT NULL AND black IS NOT NULL ORDER BY ALL
-"""
-
-
 def pairs(
     connection: DuckDBPyConnection, selection: Selection = EVERYTHING, *, days: int = 0
 ) -> list[Pair]:
@@ -84,14 +47,11 @@ def pairs(
     regardless of who played them.
     """
     query = query_of(connection, selection)
-    white, black = (
-        _PLAYER.format(folded=folding_of(connection, column))
-        for column in ("white_name", "black_name")
-    )
-    chosen = _PLAYERS.format(white=white, black=black, chosen=query.select(_CHOSEN))
-    same = connection.execute(_SAME.format(chosen=chosen)).fetchall()
+    white, black = (folding_of(connection, f"{side}_name") for side in ("white", "black"))
+    players = {"white": white, "black": black}
+    same = connection.execute(query.statement("same_plies", **players)).fetchall()
     equal = [Pair(SAME, *row) for *row, day, other in same if agree(day, other, days)]
-    lines = streamed(connection, _BY_PLIES.format(chosen=chosen))
+    lines = streamed(connection, query.statement("by_plies", **players))
     return sorted([*equal, *_beginnings(chain.from_iterable(lines), days)])
 
 

@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from kohau.archive.batches.summary import NO_YEAR
 from kohau.archive.queries.conditions import required
 from kohau.archive.queries.scopes import (
     mirror_image,
@@ -18,11 +17,10 @@ from kohau.archive.queries.scopes import (
 )
 from kohau.archive.queries.values import BadCondition
 from kohau.archive.store.connection import positions_at
-from kohau.archive.store.counts import continuations_query
 from kohau.archive.store.database import DamagedArchive, scalar, scalars, table_of
-from kohau.archive.store.schema import HAS_DATE, NAMED_GAMES, YEAR
 from kohau.archive.store.search import query_of
 from kohau.archive.store.selection import EVERYTHING, Selection
+from kohau.archive.store.statements import statement
 from kohau.notation.ply import Ply
 from kohau.replay import registry
 from kohau.replay.position import Position
@@ -79,36 +77,11 @@ class Explored(NamedTuple):
     mirrored: bool = False
 
 
-_CONTINUATIONS = f"""SELECT next IS NULL, nullif(next, ''), games, white, draws, black, plies, last
-FROM ({continuations_query("SELECT DISTINCT key, next, game FROM ({source})")})
-ORDER BY games DESC, nullif(next, '') NULLS LAST"""
-"""Continuations of games that reached a position, whose plies are words, and all of these games."""
-
-_COUNTED = """SELECT next IS NULL, word, games, white, draws, black, plies, last
-    FROM continuations LEFT JOIN words ON id = next WHERE key = ?"""
-
-_NOT_COUNTED = f"""SELECT DISTINCT word, g.id, g.result, g.length,
-        CASE WHEN {HAS_DATE} THEN g.date END
-    FROM {{positions}} p JOIN games g ON g.id = p.game LEFT JOIN words w ON w.id = p.next
-    WHERE p.key = ? AND p.game >= ? AND p.line = 0"""
-"""Few games of a position: to count them here takes half of the time that DuckDB takes."""
-
 _FIRST_ID = -(1 << 63)
 """No id is smaller; those of lakes may be negative."""
 
 _COLUMNS = {"1-0": 1, "1/2-1/2": 2, "0-1": 3}
 """The columns of continuations that count results."""
-
-_YEARS = f"""SELECT next, coalesce({YEAR}, '{NO_YEAR}') AS year, count(*)
-    FROM (SELECT DISTINCT next, game AS played FROM ({{source}})) JOIN games g ON g.id = played
-    GROUP BY next, year ORDER BY year"""
-
-_TOP = f"""SELECT next, g.id, g.date, g.white_name, g.black_name, g.result, g.length
-    FROM (SELECT DISTINCT next, game AS played FROM ({{source}}))
-    JOIN {NAMED_GAMES} g ON g.id = played
-    QUALIFY row_number() OVER (PARTITION BY next ORDER BY ({HAS_DATE}) DESC NULLS LAST, g.date DESC,
-        g.id DESC) <= $top
-    ORDER BY ({HAS_DATE}) DESC NULLS LAST, g.date DESC, g.id DESC"""
 
 
 def explore(
@@ -143,13 +116,15 @@ def explore(
             else _as_played(positions, keys[0])
         )
         source = f"SELECT * FROM ({plies}) WHERE game IN ({query.select('g.id')})"
-        total, rows = _divided(connection.execute(_CONTINUATIONS.format(source=source)).fetchall())
+        total, rows = _divided(
+            connection.execute(statement("continuations", source=source)).fetchall()
+        )
     continuations = [_continuation(total, *row) for row in rows]
     if years:
-        counts = _by_ply(connection.execute(_YEARS.format(source=source)))
+        counts = _by_ply(connection.execute(statement("continuations_by_year", source=source)))
         continuations = [replace(e, years=dict(counts.get(e.ply, ()))) for e in continuations]
     if top:
-        games = _by_ply(connection.execute(_TOP.format(source=source), {"top": top}))
+        games = _by_ply(connection.execute(statement("latest_games", source=source), {"top": top}))
         continuations = [
             replace(entry, top=[PlayedGame(*game) for game in games.get(entry.ply, ())])
             for entry in continuations
@@ -208,9 +183,12 @@ def _divided(counts: list[tuple[Any, ...]]) -> tuple[int, list[tuple[Any, ...]]]
 
 def _all_games(connection: DuckDBPyConnection, key: int) -> tuple[int, list[tuple[Any, ...]]]:
     """Return the number of games that reached the position with *key*, and the continuations."""
-    total, counted = _divided(connection.execute(_COUNTED, [key]).fetchall())
+    total, counted = _divided(
+        connection.execute(statement("stored_continuations"), [key]).fetchall()
+    )
     first = scalar(connection, "SELECT counted_game FROM archive") if total else _FIRST_ID
-    query = _NOT_COUNTED.format(positions=positions_at(connection, [key], counted=False))
+    positions = positions_at(connection, [key], counted=False)
+    query = statement("uncounted_games", positions=positions)
     others = connection.execute(query, [key, first]).fetchall()
     return total + len({id_ for _, id_, *_ in others}), _summed(counted, others)
 

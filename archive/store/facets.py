@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kohau.archive.queries.conditions import And, Node, condition
-from kohau.archive.store.schema import YEAR
 from kohau.archive.store.search import query_of
-from kohau.archive.store.selection import Selection
+from kohau.archive.store.selection import Query, Selection
+from kohau.archive.store.statements import statement
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
@@ -46,7 +46,7 @@ def _year(value: str) -> Node:
 FACETS: Mapping[str, tuple[str, Callable[[str], Node]]] = MappingProxyType(
     {
         "kind": ("g.game || ' ' || g.variant", _kind),
-        "year": (YEAR, _year),
+        "year": (statement("year"), _year),
         "event": (
             "nullif(nullif(g.event_name, '?'), '')",
             lambda value: condition("event", value, "whole"),
@@ -66,23 +66,44 @@ def facets(connection: DuckDBPyConnection, selection: Selection) -> list[Facet]:
 
     The games are searched once; counting takes time in proportion to their number.
     """
-    query = query_of(connection, selection)
-    columns = ", ".join(f"{expression} AS {name}" for name, (expression, _) in FACETS.items())
-    chosen = query.select(columns)
-    names = list(FACETS)
-    listed, sets = ", ".join(names), ", ".join(f"({name})" for name in names)
-    rows = connection.execute(
-        f"""SELECT {listed}, grouping({listed}), count(*) AS games
-        FROM ({chosen}) GROUP BY GROUPING SETS ({sets}) ORDER BY games DESC, {listed}""",
-    ).fetchall()
-    found: dict[str, list[tuple[str, int]]] = {name: [] for name in names}
-    for *values, grouped, games in rows:
-        # The bits of what a row is not grouped by are set, those of the first column leftmost.
-        at = next(at for at in range(len(names)) if not grouped >> (len(names) - 1 - at) & 1)
-        if values[at] is not None:
-            found[names[at]].append((values[at], games))
+    facts = {name: expression for name, (expression, _) in FACETS.items()}
+    counts = value_counts(connection, query_of(connection, selection), facts)
     return [
-        Facet(name, [Value(*each, FACETS[name][1](each[0])) for each in values[:MOST]], len(values))
-        for name, values in found.items()
+        Facet(
+            name,
+            [Value(value, games, FACETS[name][1](value)) for value, games in values[:MOST]],
+            len(values),
+        )
+        for name, values in counts.items()
         if values
     ]
+
+
+def value_counts(
+    connection: DuckDBPyConnection,
+    query: Query,
+    facts: Mapping[str, str],
+    within: Sequence[str] = (),
+) -> dict[str, list[tuple[Any, ...]]]:
+    """Return the values of *facts* (SQL by name) that games have, with the numbers of games.
+
+    They are counted by the columns *within*, which come first; the most frequent ones are first.
+    The games are searched once.
+    """
+    names = ", ".join(facts)
+    columns = ", ".join((*within, *(f"{fact} AS {name}" for name, fact in facts.items())))
+    sets = ", ".join(f"({', '.join((*within, name))})" for name in facts)
+    listed = ", ".join((*within, *facts))
+    rows = connection.execute(
+        f"""SELECT grouping({names}), {listed}, count(*) AS games
+        FROM ({query.select(columns, named=True)}) GROUP BY GROUPING SETS ({sets})
+        ORDER BY games DESC, {listed}"""
+    ).fetchall()
+    counts: dict[str, list[tuple[Any, ...]]] = {name: [] for name in facts}
+    for grouped, *values, games in rows:
+        group, others = values[: len(within)], values[len(within) :]
+        # The bits of what a row is not grouped by are set, those of the first column leftmost.
+        at = next(at for at in range(len(facts)) if not grouped >> (len(facts) - 1 - at) & 1)
+        if others[at] is not None:
+            counts[[*facts][at]].append((*group, others[at], games))
+    return counts

@@ -33,13 +33,13 @@ from kohau.archive.store.database import (
     uuids,
 )
 from kohau.archive.store.rows import Rejected, Rows, boards_of, numbered
-from kohau.archive.store.schema import ORDERS, SCOPE, boards_columns, boards_table, definition_of
+from kohau.archive.store.schema import SCOPE, boards_table, create_boards
+from kohau.archive.store.statements import statement
 from kohau.notation import formats
 from kohau.notation.blocks import RawBlock, RawRecord, decoded
 from kohau.notation.formats.kgn import TEXT
 from kohau.notation.sources import read_text
 from kohau.notation.visible import visible
-from kohau.replay import registry
 from kohau.replay.recorded import written
 from kohau.replay.text_records import records_in
 
@@ -138,13 +138,13 @@ def _insert_lines(
     positions = of_games(numbered(rows.lines, rows.positions), ids)
     words = numbered_words(connection, positions["next"].combine_chunks())
     place = positions.column_names.index("next")
-    insert_sorted(connection, "positions", positions.set_column(place, "next", words), condition)
+    rows_with_words = positions.set_column(place, "next", words)
+    insert(connection, "positions", rows_with_words, rest=f"{condition} ORDER BY {ORDER}")
     for name, boards in boards_of(rows):
         of_game = of_games(boards, ids)
         if of_game.num_rows:
             table = boards_table(name)
-            columns = boards_columns(registry.find_game(name))
-            connection.execute(f"CREATE TABLE IF NOT EXISTS {table} {columns}")
+            create_boards(connection, name)
             insert(connection, table, of_game, rest=condition)
     return int(positions.num_rows)
 
@@ -377,19 +377,15 @@ def _forget_parts(connection: DuckDBPyConnection, decoded: Sequence[RawRecord]) 
             connection.execute("DELETE FROM rejected WHERE id IN (SELECT unnest($1))", [stale])
 
 
+ORDER = "key, game, line, ply"
+"""The columns that positions are sorted by, as by the statement ``sort_positions``."""
+
 SEGMENT_POSITIONS = 1 << 15
 """The number of keys in a segment of DuckDB, a block of 256 KiB, if they are not compressed."""
 
 MAX_SCANNED = 2_000_000
 MAX_SCANNED_SHARE = 20
 """All is sorted when a search for a position scans more than this number, and more than 1 in 20."""
-
-
-def insert_sorted(
-    connection: DuckDBPyConnection, table: str, rows: pa.Table, condition: str = ""
-) -> None:
-    """Append those of *rows* that satisfy a *condition* to *table* as a sorted run."""
-    insert(connection, table, rows, rest=f"{condition} ORDER BY {ORDERS[table]}")
 
 
 def note_run(connection: DuckDBPyConnection, positions: int) -> None:
@@ -407,15 +403,5 @@ def sort_if_due(connection: DuckDBPyConnection) -> None:
     if scanned <= max(MAX_SCANNED, positions // MAX_SCANNED_SHARE):
         return
     with transaction(connection):
-        sort(connection)
+        connection.execute(statement("sort_positions"))
     connection.execute("CHECKPOINT")
-
-
-def sort(connection: DuckDBPyConnection) -> None:
-    """Sort the tables."""
-    for table, order in ORDERS.items():
-        connection.execute(f"CREATE TABLE in_order {definition_of(table)}")
-        connection.execute(f"INSERT INTO in_order SELECT * FROM {table} ORDER BY {order}")
-        connection.execute(f"DROP TABLE {table}")
-        connection.execute(f"ALTER TABLE in_order RENAME TO {table}")
-    connection.execute("UPDATE archive SET unsorted_positions = 0")

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kohau.archive.store import schema
 from kohau.archive.store.schema import EXTERNAL, SCOPE, lock, open_configuration
+from kohau.archive.store.statements import statement
 from kohau.archive.store.storage import Storage, bytes_digest
 from kohau.notation.diagnostics import Problem
 from kohau.notation.files import LAKE
@@ -174,17 +175,6 @@ def source(paths: Sequence[str], options: str = "") -> str:
     return f"read_parquet([{quoted}], hive_partitioning = false{options})"
 
 
-_FILES = """CREATE TABLE lake_files (
-    "table" VARCHAR NOT NULL,
-    name VARCHAR NOT NULL,             -- relative to the lake
-    rows BIGINT NOT NULL,
-    bytes BIGINT NOT NULL,
-    low BIGINT NOT NULL,               -- the least value of the first column that it is sorted by
-    high BIGINT NOT NULL,
-    digest VARCHAR NOT NULL
-)"""
-"""The table of the files that the lake consists of."""
-
 COUNTED_IN = "file"
 """The column of counted continuations with the name of the file of positions."""
 
@@ -269,7 +259,7 @@ def _create_view(connection: DuckDBPyConnection, table: str, rows: str) -> None:
 def _list_files(connection: DuckDBPyConnection, files: Files) -> None:
     import pyarrow as pa
 
-    connection.execute(_FILES)
+    connection.execute(statement("lake_files_table"))
     rows = [(table, *file) for table, listed in files.items() for file in listed]
     if rows:
         names = ("table", *DataFile._fields)

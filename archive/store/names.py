@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from kohau.archive.queries.values import Match, folded, has_name, has_one_fault
 from kohau.archive.store.connection import connect_for_reading
 from kohau.archive.store.database import transaction
-from kohau.archive.store.selection import Query
+from kohau.archive.store.selection import ALL_GAMES, Query
+from kohau.archive.store.statements import statement
 from kohau.configuration.aliases import SECTIONS, Aliases, last_name, parse_aliases
 from kohau.notation.diagnostics import Problem
 from kohau.notation.opening import is_database
@@ -53,14 +54,32 @@ MERGED = tuple(kind for kind in KINDS.values() if kind.table)
 
 def spellings_query(kind: Kind) -> str:
     """Return the query for all spellings of a *kind* and the names that they stand for."""
-    columns = " UNION ".join(
-        f"SELECT {column} AS spelling FROM games WHERE {column} IS NOT NULL"
+    name, aliases = "spelling", ""
+    if kind.table is not None:
+        name = f"coalesce(a.{kind.name}, spelling)"
+        aliases = f"LEFT JOIN {kind.table} a USING (spelling)"
+    return statement("spellings", columns=_spelled(kind), name=name, aliases=aliases)
+
+
+def _spelled(kind: Kind, games: str = "games") -> str:
+    """Return the query for the spellings of a *kind* in *games*, one row for each game."""
+    return " UNION ALL ".join(
+        f"SELECT {column} AS spelling FROM {games} WHERE {column} IS NOT NULL"
         for column in kind.columns
     )
-    if kind.table is None:
-        return f"SELECT DISTINCT spelling, spelling AS name FROM ({columns})"
-    return f"""SELECT DISTINCT spelling, coalesce(a.{kind.name}, spelling) AS name
-        FROM ({columns}) LEFT JOIN {kind.table} a USING (spelling)"""
+
+
+def counted_names(
+    connection: DuckDBPyConnection, kind: Kind, query: Query = ALL_GAMES
+) -> list[tuple[str, int, list[str]]]:
+    """Return the names of a *kind* with their numbers of games and their spellings, sorted.
+
+    The games are those that *query* finds; aliases are applied.
+    """
+    chosen = query.select(", ".join(f"g.{column}" for column in kind.columns))
+    columns = f"WITH chosen AS ({chosen}) {_spelled(kind, 'chosen')}"
+    text = statement("counted_names", columns=columns, spellings=spellings_query(kind))
+    return connection.execute(text).fetchall()
 
 
 def spellings(
@@ -171,14 +190,7 @@ def suggestions(connection: DuckDBPyConnection, kind: Kind, query: Query) -> Gro
 
 def _counts(connection: DuckDBPyConnection, kind: Kind, query: Query) -> dict[str, int]:
     """Return the number of games by name, sorted."""
-    columns = " UNION ALL ".join(
-        f"SELECT {column} AS spelling FROM chosen WHERE {column} NOT IN ('', '?')"
-        for column in kind.columns
-    )
-    chosen = query.select(", ".join(f"g.{column}" for column in kind.columns))
-    text = f"""SELECT name, count(*) FROM (WITH chosen AS ({chosen}) {columns})
-        JOIN ({spellings_query(kind)}) USING (spelling) GROUP BY name ORDER BY name"""
-    return dict(connection.execute(text).fetchall())
+    return {name: games for name, games, _ in counted_names(connection, kind, query)}
 
 
 _UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "æ": "ae", "ø": "oe", "å": "aa"})

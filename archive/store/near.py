@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from kohau.archive.queries.conditions import WORD, Condition, Node, conditions_in, substituted
 from kohau.archive.queries.values import folded
-from kohau.archive.store.names import KINDS, spellings_query
+from kohau.archive.store.names import KINDS, counted_names
 from kohau.archive.store.search import count
 from kohau.archive.store.selection import Selection
 
@@ -62,17 +62,9 @@ def _begins(spellings: Sequence[str], wanted: str) -> bool:
 
 def _counted(connection: DuckDBPyConnection, kind: str) -> Iterator[tuple[str, int, Sequence[str]]]:
     """Yield the names of a *kind* with their games and folded spellings."""
-    columns = " UNION ALL ".join(
-        f"SELECT {column} AS spelling FROM games WHERE {column} NOT IN ('', '?')"
-        for column in KINDS[kind].columns
-    )
-    rows = connection.execute(
-        f"""SELECT name, sum(games)::BIGINT, list(spelling) FROM (
-            SELECT spelling, count(*) AS games FROM ({columns}) GROUP BY spelling
-        ) JOIN ({spellings_query(KINDS[kind])}) USING (spelling) GROUP BY name"""
-    ).fetchall()
+    rows = counted_names(connection, KINDS[kind])
     return (
-        (name, games, [folded(each) for each in {name, *spellings}])
+        (name, games, [folded(text) for text in {name, *spellings}])
         for name, games, spellings in rows
     )
 

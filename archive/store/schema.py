@@ -10,11 +10,11 @@ from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
-from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kohau.archive.queries.boards import columns_of_board
 from kohau.archive.store.database import DamagedArchive, scalar, scalars, transaction
+from kohau.archive.store.statements import statement
 from kohau.notation.diagnostics import Problem
 from kohau.replay import registry
 from kohau.replay.fields import PlyOrder
@@ -33,9 +33,6 @@ _FILES = files("kohau.archive.store")
 TABLES = (_FILES / "schema.sql").read_text("utf-8")
 """All tables but those of boards."""
 
-ORDERS: Mapping[str, str] = MappingProxyType({"positions": "key, game, line, ply"})
-"""The tables that are sorted as a whole, and the columns that they are sorted by."""
-
 
 def boards_table(game: str) -> str:
     """Return the name of the table with the boards of *game* (an id).
@@ -46,40 +43,16 @@ def boards_table(game: str) -> str:
     return "boards_" + re.sub(r"\W", "_", game)
 
 
-def boards_columns(game: Game[Any]) -> str:
-    """Return the columns of the table with the boards of *game*: masks of each kind of man."""
-    masks = ", ".join(f"{name} BIGINT NOT NULL" for name in columns_of_board(game))
-    return f"(game INTEGER NOT NULL, line INTEGER NOT NULL, ply INTEGER NOT NULL, {masks})"
+def create_boards(connection: DuckDBPyConnection, game: str) -> None:
+    """Create the table of the boards of *game* (an id), unless there is one."""
+    masks = ", ".join(
+        f"{name} BIGINT NOT NULL" for name in columns_of_board(registry.find_game(game))
+    )
+    connection.execute(statement("boards_table", table=boards_table(game), masks=masks))
 
 
 SCOPE = "game, variant, rules"
 """The columns of ``scopes``, which has their values in ``games``."""
-
-DAY = """CASE WHEN coalesce(g.date, '') NOT IN ('', '?', '????.??.??') THEN g.date
-    ELSE (SELECT min(value) FROM tags WHERE tags.game = g.id AND tags.name = 'UTCDate') END"""
-"""The date of a game *g*: its tag Date, or UTCDate if it has none."""
-
-YEAR = f"nullif(regexp_extract({DAY}, '^[0-9][0-9][0-9][0-9]'), '')"
-"""The year of a game *g*, NULL if it is unknown."""
-
-HAS_DATE = "g.date GLOB '[0-9][0-9][0-9][0-9].[0-9?][0-9?].[0-9?][0-9?]'"
-"""The condition that a game *g* has a date in the form of tags, in which dates are in order."""
-
-NAMED_GAMES = """(SELECT games.*,
-        coalesce(w.player, games.white) AS white_name,
-        coalesce(b.player, games.black) AS black_name,
-        coalesce(e.event, games.event) AS event_name,
-        coalesce(s.site, games.site) AS site_name
-    FROM games
-    LEFT JOIN aliases w ON w.spelling = games.white
-    LEFT JOIN aliases b ON b.spelling = games.black
-    LEFT JOIN event_aliases e ON e.spelling = games.event
-    LEFT JOIN site_aliases s ON s.spelling = games.site)"""
-"""The games with the names that they are listed under, which are those recorded or their aliases.
-
-Everything that shows names takes them from here. It is no view of the file, in which a view could
-be anything.
-"""
 
 
 class WrongVersion(Problem):
@@ -125,7 +98,7 @@ def create_views(connection: DuckDBPyConnection) -> None:
         for name, values in facts.items()
     }
     views = (_FILES / "views.sql").read_text("utf-8")
-    connection.execute(views.format(named_games=NAMED_GAMES, **cases))
+    connection.execute(views.format(named_games=statement("named_games"), **cases))
 
 
 def attach(
@@ -172,7 +145,7 @@ def check_boards(connection: DuckDBPyConnection, game: Game[Any]) -> None:
         WHERE table_name = ? AND NOT internal""",
         [table],
     ).fetchall()
-    expected = {column.name for column in columns_of(boards_columns(game))}
+    expected = {"game", "line", "ply", *columns_of_board(game)}
     if missing := sorted(expected - {name for name, kind in rows if kind in _NUMBERS}):
         raise _damaged(table, missing[0])
 
@@ -197,33 +170,17 @@ class Column(NamedTuple):
     may_be_null: bool
 
 
-def columns_of(definition: str) -> list[Column]:
-    """Return the columns in the SQL *definition* of a table.
-
-    >>> columns_of("(id INTEGER NOT NULL, date VARCHAR)")[1]
-    Column(name='date', kind='VARCHAR', may_be_null=True)
-    """
-    matches = _COLUMN.findall(_COMMENT.sub("", definition))
-    return [Column(name, kind, not required) for name, kind, required in matches]
-
-
 @cache
 def table_columns() -> Mapping[str, list[Column]]:
     """Return the columns of :data:`TABLES` by table.
 
     They are read from the SQL: to create the tables in memory takes longer than to open an archive.
     """
-    return {table: columns_of(definition) for table, definition in _definitions().items()}
-
-
-def definition_of(table: str) -> str:
-    """Return the columns of *table* as they are defined in SQL."""
-    return _definitions()[table]
-
-
-@cache
-def _definitions() -> dict[str, str]:
-    return dict(_TABLE.findall(_COMMENT.sub("", TABLES)))
+    definitions = _TABLE.findall(_COMMENT.sub("", TABLES))
+    return {
+        table: [Column(name, kind, not required) for name, kind, required in _COLUMN.findall(text)]
+        for table, text in definitions
+    }
 
 
 def _columns(connection: DuckDBPyConnection) -> frozenset[tuple[str, str, str, bool]]:

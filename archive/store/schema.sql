@@ -1,6 +1,6 @@
 -- The tables of an archive. docs/archive.md describes them for users. The boards of each game have a
 -- table of their own, boards_GAME (game, line, ply, m0, m1, ...), which is made with its first game:
--- see boards_columns in schema.py. A new condition asks games, tags, positions or boards_GAME.
+-- see later.sql. A new condition asks games, tags, positions or boards_GAME.
 
 CREATE TABLE archive (
     version INTEGER NOT NULL,          -- of this schema

@@ -26,14 +26,17 @@ from kohau.archive.store.database import (
     select,
     table_of,
 )
-from kohau.archive.store.schema import DAY, NAMED_GAMES, SCOPE
+from kohau.archive.store.schema import SCOPE
 from kohau.archive.store.selection import Query, Selection
+from kohau.archive.store.statements import statement
 from kohau.notation.diagnostics import Problem
 from kohau.replay import registry
 from kohau.replay.setting_tags import parse_rules
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection, DuckDBPyRelation
+
+_NAMED_GAMES, _DAY = statement("named_games"), statement("day")
 
 RATING_TAGS = ("WhiteElo", "BlackElo")
 
@@ -55,7 +58,7 @@ SORTS: Mapping[str, str] = MappingProxyType(
         "variant": "g.variant",
         "event": "g.event_name",
         "site": "g.site_name",
-        "date": f"nullif(regexp_extract({DAY}, '^[0-9][0-9][0-9][0-9][.]..[.]..$'), '')",
+        "date": f"nullif(regexp_extract({_DAY}, '^[0-9][0-9][0-9][0-9][.]..[.]..$'), '')",
         "round": "try_cast(split_part(g.round, '.', 1) AS INTEGER) {0},"
         " coalesce(try_cast(split_part(g.round, '.', 2) AS INTEGER), -1) {0}, g.round",
         "white": "g.white_name",
@@ -122,10 +125,10 @@ def search(
 def _shown(query: Query, columns: str) -> str:
     """Return the query that selects *columns* of games *g*, with the first of their places *m*."""
     if not query.places:
-        return f"SELECT {columns} FROM {NAMED_GAMES} g WHERE ({query.condition})"
+        return f"SELECT {columns} FROM {_NAMED_GAMES} g WHERE ({query.condition})"
     first = f"(SELECT game, min(place) AS place FROM ({query.places}) GROUP BY game)"
     join, condition = ("JOIN", "true") if query.is_exact else ("LEFT JOIN", query.condition)
-    return f"""SELECT {columns} FROM {NAMED_GAMES} g
+    return f"""SELECT {columns} FROM {_NAMED_GAMES} g
         {join} {first} m ON m.game = g.id WHERE ({condition})"""
 
 
@@ -152,7 +155,7 @@ def relation(connection: DuckDBPyConnection, matches: Matches) -> DuckDBPyRelati
 _NAMES = ("white", "black", "event", "site")
 _LISTED_GAMES = f"""SELECT * EXCLUDE ({", ".join(f"{name}_name" for name in _NAMES)})
     REPLACE ({", ".join(f"{name}_name AS {name}" for name in _NAMES)}),
-    {", ".join(f"{name} AS recorded_{name}" for name in _NAMES)} FROM {NAMED_GAMES}"""
+    {", ".join(f"{name} AS recorded_{name}" for name in _NAMES)} FROM {_NAMED_GAMES}"""
 """The games with the names that they are listed under in the columns of those recorded."""
 
 

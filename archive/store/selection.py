@@ -23,7 +23,7 @@ from kohau.archive.queries.conditions import (
 )
 from kohau.archive.queries.language import check_size
 from kohau.archive.store.database import transaction
-from kohau.archive.store.schema import NAMED_GAMES
+from kohau.archive.store.statements import statement
 from kohau.notation.diagnostics import Problem
 from kohau.notation.sentence import Sentence
 from kohau.replay.position import Position
@@ -31,9 +31,6 @@ from kohau.replay.position import Position
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
 
-
-QUERIES_TABLE = "CREATE TABLE IF NOT EXISTS queries (name VARCHAR NOT NULL, query VARCHAR NOT NULL)"
-"""The table, which is created when the first query is saved."""
 
 _NAME = re.compile(r"[\w.-]+")
 
@@ -82,7 +79,7 @@ def save_query(connection: DuckDBPyConnection, name: str, text: str) -> None:
         )
     query = str(parse_with_saved(connection, text))
     with transaction(connection):
-        connection.execute(QUERIES_TABLE)
+        connection.execute(statement("queries_table"))
         connection.execute("DELETE FROM queries WHERE name = ?", [name])
         connection.execute("INSERT INTO queries VALUES (?, ?)", [name, query])
 
@@ -158,9 +155,6 @@ def _text(name: str, value: object) -> str:
     raise TypeError(f"expected a text (str) as the value of {name}, not {type(value).__name__}")
 
 
-_NAME_OF_GAME = re.compile(r"\bg\.(?:white|black|event|site)_name\b")
-
-
 class Query(NamedTuple):
     """A *condition* in SQL on games *g*, and what they are shown with.
 
@@ -173,14 +167,22 @@ class Query(NamedTuple):
     places: str = ""
     is_exact: bool = False
 
-    def select(self, what: str, rest: str = "") -> str:
+    def select(self, what: str, rest: str = "", *, named: bool = False) -> str:
         """Return the query that selects *what* from the games, followed by *rest*.
 
-        Both can use the columns of :data:`NAMED_GAMES`, as ``g.white_name``.
+        If they are *named*, both can use the names that games are listed under, as
+        ``g.white_name``.
         """
-        games = NAMED_GAMES if _NAME_OF_GAME.search(f"{what} {rest}") else "games"
+        games = statement("named_games") if named else "games"
         return f"SELECT {what} FROM {games} g WHERE ({self.condition}) {rest}"
 
+    def statement(self, name: str, /, **parts: object) -> str:
+        """Return the statement called *name* about the games: see ``reports.sql``."""
+        named = self.select("g.*", named=True)
+        return statement(name, chosen=self.select("g.*"), named=named, collation=COLLATION, **parts)
+
+
+ALL_GAMES = Query()
 
 _WORDS = "CASE WHEN {0} IN ('', '?') THEN NULL ELSE {0} END NULLS FIRST"
 _ROUND = (f"try_cast(split_part(g.round, '.', {part}) AS INTEGER) NULLS FIRST" for part in (1, 2))

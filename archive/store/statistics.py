@@ -2,34 +2,31 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kohau.archive.batches.pairings import Cross, Pairings, Standing, wanted_event
-from kohau.archive.batches.summary import NO_YEAR, Group, Summary
+from kohau.archive.batches.summary import Group, Summary
 from kohau.archive.queries.conditions import condition
 from kohau.archive.store import events
 from kohau.archive.store.contents import Player, StoredSession, players, session_entries
+from kohau.archive.store.facets import value_counts
 from kohau.archive.store.names import KINDS, spellings
 from kohau.archive.store.player_games import PlayerReport, Side, Versus, chosen_player
-from kohau.archive.store.schema import DAY, YEAR
 from kohau.archive.store.search import query_of
-from kohau.archive.store.selection import COLLATION, Query, Selection
+from kohau.archive.store.selection import Query, Selection
+from kohau.archive.store.statements import statement
 from kohau.notation.diagnostics import Problem
 from kohau.notation.sentence import Sentence
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
 
-_YEAR = f"coalesce({YEAR}, '{NO_YEAR}')"
-"""The year of a game, as in :func:`kohau.archive.batches.summary.year_of`."""
-
-_COLUMNS = {"results": "g.result", "endings": "g.ending", "openings": "g.opening",
-            "lengths": "g.length", "dialects": "g.dialect",
-            "years": _YEAR}  # fmt: skip
-"""The columns whose values are counted for each variant."""
+_FACTS = {"results": "g.result", "endings": "g.ending", "openings": "g.opening",
+          "lengths": "g.length", "dialects": "g.dialect",
+          "years": statement("known_year")}  # fmt: skip
+"""What is counted for each variant."""
 
 
 @dataclass(slots=True)
@@ -78,8 +75,7 @@ def overview(connection: DuckDBPyConnection, selection: Selection) -> Overview:
 
 def _only_event(connection: DuckDBPyConnection, query: Query) -> str:
     """Return the event that all games of *query* are of, "" if there is none."""
-    events = query.select("DISTINCT coalesce(nullif(g.event_name, '?'), '')", "LIMIT 2")
-    names = connection.execute(events).fetchall()
+    names = connection.execute(query.statement("event_names")).fetchall()
     return names[0][0] if len(names) == 1 else ""
 
 
@@ -88,10 +84,7 @@ def _cross(
 ) -> Cross:
     """Return the cross-table of an *event*, whose games *query* finds, with *everyone* in it."""
     pairings = Pairings(event)
-    games = query.select(
-        "coalesce(g.white_name, ''), coalesce(g.black_name, ''), g.result", f"ORDER BY {COLLATION}"
-    )
-    for game in connection.execute(games).fetchall():
+    for game in connection.execute(query.statement("pairings")).fetchall():
         pairings.add_game(event, *game)
     standings = (Standing(one.name, one.points, one.games, one.performance) for one in everyone)
     return Cross.of(pairings, standings)
@@ -99,14 +92,11 @@ def _cross(
 
 def _summary(connection: DuckDBPyConnection, query: Query) -> Summary:
     summary = Summary()
-    for name, column in _COLUMNS.items():
-        counted = f"g.game, g.variant, {column}, count(*)"
-        rows = connection.execute(query.select(counted, "GROUP BY ALL ORDER BY ALL"))
-        for game, variant, value, count in rows.fetchall():
+    for name, rows in value_counts(connection, query, _FACTS, ("game", "variant")).items():
+        for game, variant, value, count in rows:
             group = summary.groups.setdefault((game, variant), Group())
-            counts: Counter[Any] = getattr(group, name)
-            if value is not None:
-                counts[value] = count
+            getattr(group, name)[value] = count
+    summary.groups = dict(sorted(summary.groups.items()))
     for group in summary.groups.values():
         group.records = group.results.total()
         summary.totals.records += group.records
@@ -118,22 +108,7 @@ def _summary(connection: DuckDBPyConnection, query: Query) -> Summary:
 
 
 def _years(connection: DuckDBPyConnection, query: Query) -> list[Year]:
-    rows = connection.execute(
-        f"""SELECT year, count(*), count(*) FILTER (result = '1-0'),
-            count(*) FILTER (result = '0-1'), count(*) FILTER (result = '1/2-1/2'), avg(length)
-        FROM ({query.select(f"{_YEAR} AS year, g.result, g.length")})
-        GROUP BY year ORDER BY year""",
-    ).fetchall()
-    return [Year(*row) for row in rows]
-
-
-_SIDES = """
-SELECT id, game || ' ' || variant, coalesce(date, ''), colour,
-    coalesce(if(colour = 'White', black, white), '?'), result, coalesce(opening, ''), length
-FROM ({chosen}), (VALUES ('White'), ('Black')) colours(colour)
-WHERE if(colour = 'White', white, black) = $player
-ORDER BY replace(coalesce(date, ''), '?', ' '), id
-"""
+    return [Year(*row) for row in connection.execute(query.statement("years")).fetchall()]
 
 
 def player_report(connection: DuckDBPyConnection, name: str, selection: Selection) -> PlayerReport:
@@ -169,12 +144,7 @@ def _player(connection: DuckDBPyConnection, query: Query, name: str) -> Player:
 def _report(
     connection: DuckDBPyConnection, query: Query, player: Player, selection: Selection
 ) -> PlayerReport:
-    chosen = query.select(
-        f"g.id, g.game, g.variant, {DAY} AS date, g.white_name AS white, g.black_name AS black,"
-        " g.result, g.opening, g.length"
-    )
-    text = _SIDES.format(chosen=chosen)
-    rows = connection.execute(text, {"player": player.name}).fetchall()
+    rows = connection.execute(query.statement("sides"), {"player": player.name}).fetchall()
     return PlayerReport(player, [Side(*row) for row in rows], selection)
 
 

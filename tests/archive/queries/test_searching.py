@@ -18,8 +18,8 @@ from trying import examples
 
 import kohau
 from kohau import Problem
-from kohau.archive.store import insert
 from kohau.archive.store.collection import Collection
+from kohau.archive.store.statements import statement
 from kohau.replay.position import Position
 from kohau.replay.replay import Replay
 
@@ -66,7 +66,7 @@ def test_a_position_is_found_wherever_it_occurs(
     ):
         if data.draw(st.booleans()):
             collection.connection.begin()
-            insert.sort(collection.connection)
+            collection.connection.execute(statement("sort_positions"))
             collection.connection.commit()
         played = data.draw(st.sampled_from(stored(collection)))
         wanted = data.draw(st.sampled_from(list(played.positions)))
