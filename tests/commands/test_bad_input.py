@@ -175,18 +175,18 @@ def test_any_json_gives_diagnostics_only(value: object) -> None:
 def test_utf_16_with_a_byte_order_mark_is_read(tmp_path: Path, encoding: str) -> None:
     path = tmp_path / "x.kgn"
     path.write_bytes(("\ufeff" + GOOD.replace('"?"', '"Fianarantsoa é"')).encode(encoding))
-    (found,) = batches([str(path)])
-    records = found.sections[0].records()
+    (only,) = batches([str(path)])
+    records = only.sections[0].records()
     assert records is not None
     assert [record.tags["Event"] for record in records] == ["Fianarantsoa é"]
-    assert validate(found).diagnostics == []
+    assert validate(only).diagnostics == []
 
 
 def test_utf_16_without_a_byte_order_mark_is_reported(tmp_path: Path) -> None:
     path = tmp_path / "x.kgn"
     path.write_bytes(GOOD.encode("utf-16-le"))
-    (found,) = batches([str(path)])
-    assert "control-character" in [d.code for d in validate(found).diagnostics]
+    (only,) = batches([str(path)])
+    assert "control-character" in [d.code for d in validate(only).diagnostics]
 
 
 @pytest.mark.parametrize("line", [b"\n", b" \t\n", b"\r\n", b"\r"])
@@ -209,8 +209,8 @@ def test_utf_16_that_is_cut_off_is_damaged(tmp_path: Path) -> None:
 def test_half_a_surrogate_pair_in_utf_16_is_reported(tmp_path: Path) -> None:
     path = tmp_path / "x.kgn"
     path.write_bytes(GOOD.replace('"?"', '"\ud800"').encode("utf-16", "surrogatepass"))
-    (found,) = batches([str(path)])
-    assert "not-utf8" in [d.code for d in validate(found).diagnostics]
+    (only,) = batches([str(path)])
+    assert "not-utf8" in [d.code for d in validate(only).diagnostics]
 
 
 @pytest.mark.parametrize("option", ["--variant=vela", "--rule=first-throw=white"])

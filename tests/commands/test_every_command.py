@@ -109,10 +109,10 @@ def leaves(command: click.Command, name: str = "") -> Iterator[str]:
         yield name
         return
     context = click.Context(command)
-    for each in command.list_commands(context):
-        subcommand = command.get_command(context, each)
+    for subcommand_name in command.list_commands(context):
+        subcommand = command.get_command(context, subcommand_name)
         assert subcommand is not None
-        yield from leaves(subcommand, f"{name} {each}".strip())
+        yield from leaves(subcommand, f"{name} {subcommand_name}".strip())
 
 
 def test_every_command_is_tried_here() -> None:

@@ -122,9 +122,9 @@ class TestLegal:
         explained, listed = (line.partition(": ") for line in done.stdout.splitlines()[-2:])
         assert re.fullmatch(r"What rule [A-Z]{2}-\d+ says", explained[0])
         assert kohau(*shlex.split(explained[2])[1:]).stdout
-        message, _, shown = listed
+        message, _, suggested = listed
         assert message == "To list the legal plies there"
-        command, *words = shlex.split(shown)
+        command, *words = shlex.split(suggested)
         assert command == "kohau"
         assert words[6:] == options
         assert kohau(*words, stdin=stdin, cwd=tmp_path, status=0).stdout

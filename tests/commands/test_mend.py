@@ -377,8 +377,8 @@ def test_rejected_records_are_mended_and_added(kohau: Run, club: Path, tmp_path:
     )
     kohau("archive", "add", archive, out, status=1)
     assert "2 rejected" not in kohau("archive", "info", archive).stdout
-    found = kohau("archive", "search", archive, "--format", "kgn").stdout
-    assert "hzg3-,g2-" in found.partition("{[%recorded movetext ")[2]
+    kgn = kohau("archive", "search", archive, "--format", "kgn").stdout
+    assert "hzg3-,g2-" in kgn.partition("{[%recorded movetext ")[2]
 
 
 @pytest.mark.parametrize(

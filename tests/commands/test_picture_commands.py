@@ -51,14 +51,14 @@ def on_a_terminal(*arguments: str, **environment: str) -> tuple[str, int]:
         env={**os.environ, "PYTHONUTF8": "1", "TERM": "xterm-256color", **environment},
     )
     os.close(follower)
-    found = b""
+    screen = b""
     try:
         while piece := os.read(leader, 1 << 16):
-            found += piece
+            screen += piece
     except OSError:  # Linux says so where others give an empty piece.
         pass
     os.close(leader)
-    return found.decode(), done.returncode
+    return screen.decode(), done.returncode
 
 
 class TestShow:
@@ -128,8 +128,8 @@ class TestShow:
     )
     def test_terminals_that_lack_characters_get_ascii(self, game: str, form: str) -> None:
         file = f"samples/{game}.kgn"
-        found = output("show", file, "--format", form, PYTHONUTF8="0", PYTHONIOENCODING="latin-1")
-        text = found.decode("latin-1")
+        printed = output("show", file, "--format", form, PYTHONUTF8="0", PYTHONIOENCODING="latin-1")
+        text = printed.decode("latin-1")
         assert "?" not in text.replace("? - ?", "")
         assert not set(text) & set("○●─│╲╱")
 

@@ -75,11 +75,11 @@ def test_validation_loads_the_game_of_the_record(game: str, sample: str, tmp_pat
     (tmp_path / "one.kgn").write_text(first)
     # Where no patterns are stored, Lark derives them.
     heavy = HEAVY | {"lark"} if grammars.STORED.exists() else HEAVY - LOADED_BY_LARK
-    found = loaded("validate", str(tmp_path / "one.kgn"))
-    assert not found & heavy
+    imported = loaded("validate", str(tmp_path / "one.kgn"))
+    assert not imported & heavy
     parts = tuple(f"kohau.{part}" for part in PARTS)
-    assert not {name for name in found if name.startswith(parts)}
-    modules = {name for name, module in registry.OWN_GAMES.items() if module in found}
+    assert not {name for name in imported if name.startswith(parts)}
+    modules = {name for name, module in registry.OWN_GAMES.items() if module in imported}
     assert modules == {game}
 
 

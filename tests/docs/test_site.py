@@ -90,7 +90,7 @@ def test_samples_and_examples_can_be_downloaded(site: Path) -> None:
             names[folder] = packed.namelist()
     assert {"samples/annotated.kgn", "samples/sessions/clean.kgn"} <= set(names["samples"])
     assert "examples/playouts.py" in names["examples"]
-    assert not [name for each in names.values() for name in each if "__pycache__" in name]
+    assert not [name for group in names.values() for name in group if "__pycache__" in name]
 
 
 def test_captions_show_the_names_of_files(site: Path) -> None:

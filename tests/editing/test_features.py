@@ -178,8 +178,8 @@ def test_formatting_changes_only_the_records_that_a_range_touches() -> None:
 def test_a_player_is_renamed_in_all_records() -> None:
     async def steps(editor: Editor) -> None:
         place = editor.range("Rabe").start
-        asked = types.PrepareRenameParams(editor.document, place)
-        name_range = await editor.wait(editor.client.text_document_prepare_rename_async(asked))
+        request = types.PrepareRenameParams(editor.document, place)
+        name_range = await editor.wait(editor.client.text_document_prepare_rename_async(request))
         assert name_range == editor.range("Rabe")
         params = types.RenameParams(editor.document, place, 'Rabe "R"')
         edit = await editor.wait(editor.client.text_document_rename_async(params))

@@ -135,8 +135,8 @@ def compared(name: str, first: int, seconds: float, folder: Path) -> Report:
     batches = 5
     arguments = ["worker.py", name, str(first), str(batches)]
     done = [run(arguments, seconds), run(arguments, seconds, INTERPRETED)]
-    for each in done:
-        if each.returncode:
+    for process in done:
+        if process.returncode:
             return Report(0, batches, {})  # the target itself fails, and reports that
     pairs = zip(*(json.loads(run.stdout) for run in done), strict=True)
     findings = {

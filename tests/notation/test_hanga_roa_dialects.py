@@ -444,16 +444,16 @@ def draw_walk(data: st.DataObject, length: int) -> tuple[int, ...]:
 
 def all_orders(path: tuple[int, ...]) -> list[tuple[int, ...]]:
     """Return every path over the squares of *path* with its beginning and end."""
-    found = []
+    walks = []
     open_paths = [path[:1]]
     inner = set(path[1:-1])
     while open_paths:
         begun = open_paths.pop()
         left = inner - set(begun)
         if not left and NEIGHBOURS[begun[-1]] >> path[-1] & 1:
-            found.append((*begun, path[-1]))
+            walks.append((*begun, path[-1]))
         open_paths += [(*begun, s) for s in left if NEIGHBOURS[begun[-1]] >> s & 1]
-    return found
+    return walks
 
 
 def orders(size: int) -> list[tuple[int, ...]]:

@@ -86,9 +86,9 @@ def only_problem(tags: str) -> tuple[str, str, str]:
     ],
 )  # fmt: skip
 def test_hints(tags: str, code: str, hint: str) -> None:
-    actual, _, own = only_problem(tags)
+    actual, _, suggestion = only_problem(tags)
     assert actual == code
-    assert own.startswith(hint)
+    assert suggestion.startswith(hint)
 
 
 def test_standard_tags_are_not_misspelt() -> None:

@@ -151,7 +151,7 @@ class TestZipArchives:
         path.write_bytes(data)
         good.write_text(GOOD)
         damage = [str(file.damage) for file in Walk().under(str(path)) if file.damage]
-        assert any(reason in each for each in damage) is (spare < 0)
+        assert any(reason in message for message in damage) is (spare < 0)
         if spare < 0:
             done = kohau("validate", path, good, status=2)
             assert f"{reason} [unreadable-file]" in done.stdout

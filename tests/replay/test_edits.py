@@ -80,9 +80,9 @@ def test_an_edited_text_is_the_proposal(game: str, kind: str) -> None:
         numbered[3] += f" {{\xe9}} ({words[3]} {{v}} $2)"
         head = f'[Game "{game}"]\n[Notation "{dialect.name}"]\n\n'
         text = f"{head}{' '.join(numbered)} *\n\n"
-        found = played_text(text)
-        for _, chain in chains(mend(found)):
-            edit = edit_of(found, chain)
+        invalid = played_text(text)
+        for _, chain in chains(mend(invalid)):
+            edit = edit_of(invalid, chain)
             if chain[-1].fitting > 1:
                 assert edit is None
                 continue

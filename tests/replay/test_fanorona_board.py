@@ -81,8 +81,8 @@ def test_paikas_are_quiet(start: FanoronaPosition, seed: int) -> None:
 def test_codes(fen: str, ply: str, reason: int, step: int) -> None:
     variant = "telo" if fen.count("/") == 2 else "vela"
     start = FANORONA.position(fen, variant)
-    found = start.board.copy()
-    assert found.play(found.turn(start.parse(ply))) == reason + REASONS * step
+    copy = start.board.copy()
+    assert copy.play(copy.turn(start.parse(ply))) == reason + REASONS * step
 
 
 def random_ply(start: FanoronaPosition, random: Random) -> Ply:

@@ -306,5 +306,5 @@ class TestLimits:
         due = ["first riatra A B 1-0"]
         others = [f"{number} riatra A B 1/2-1/2" for number in range(MOST_RIVALS - 2 + count)]
         begin = [*due, *others, "s riatra A B 1/2-1/2", "s vela B A 1-0"]
-        found = self.last(begin, []).readings
-        assert len([reading for reading in found if "Session" in reading]) == readings
+        offered = self.last(begin, []).readings
+        assert len([reading for reading in offered if "Session" in reading]) == readings

@@ -145,8 +145,8 @@ class Editor:
     async def hover(self, text: str, occurrence: int = 0) -> str:
         """Return what is shown at an occurrence of a *text*."""
         params = types.HoverParams(self.document, self.range(text, occurrence).start)
-        found = await self.wait(self.client.text_document_hover_async(params))
-        return found.contents.value if found else ""
+        answer = await self.wait(self.client.text_document_hover_async(params))
+        return answer.contents.value if answer else ""
 
     async def actions(
         self, range_: types.Range, only: list[Any] | None = None

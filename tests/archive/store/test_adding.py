@@ -142,8 +142,8 @@ class TestRejected:
         games = tmp_path / "x.kgn"
         games.write_bytes(text)
         kohau("archive", "add", path, games, status=1)
-        shown, *_ = json.loads(kohau("archive", "rejected", path, "--format", "json").stdout)
-        assert (shown["code"], shown["rule"], shown["ply"]) == ("illegal-ply", "FA-3", 2)
+        listed, *_ = json.loads(kohau("archive", "rejected", path, "--format", "json").stdout)
+        assert (listed["code"], listed["rule"], listed["ply"]) == ("illegal-ply", "FA-3", 2)
         assert "there is a stone on a4" in kohau("archive", "rejected", path).stdout
         with open_archive(path, read_only=True) as collection:
             rejected = rows(collection, "SELECT original FROM rejected ORDER BY id")

@@ -224,8 +224,8 @@ class TestCompact:
         copy = tmp_path / "copy.duckdb"
         kohau("archive", "compact", archive, "-o", copy)
         assert archive.read_bytes() == before
-        with open_archive(archive) as own, open_archive(copy) as other:
-            assert rows_of_tables(own) == rows_of_tables(other)
+        with open_archive(archive) as original_archive, open_archive(copy) as other:
+            assert rows_of_tables(original_archive) == rows_of_tables(other)
             assert other.queries() == {"open": "result:*"}
             assert other.check().faults == []
 

@@ -130,7 +130,7 @@ class TestSlowClients:
         settings = Settings(connections=4, query_time=EVER)
         search = b"GET /api/v1/search HTTP/1.1\r\nConnection: close\r\n" + HOST + b"\r\n"
         with served(archive, settings) as running, ExitStack() as stack:
-            asked = [stack.enter_context(sent(running.port, search)) for _ in range(4)]
+            searches = [stack.enter_context(sent(running.port, search)) for _ in range(4)]
             until(lambda: len(running.connections()) == 4)
             until(
                 lambda: all(connection.stage.name == "WORK" for connection in running.connections())
@@ -138,7 +138,7 @@ class TestSlowClients:
             with socket.create_connection(("127.0.0.1", running.port), timeout=PATIENCE) as further:
                 assert problem(answer(further))["status"] == 503
             answered.set()
-            for client in asked:
+            for client in searches:
                 assert problem(answer(client))["detail"] == "nothing is found"
 
 

@@ -47,12 +47,12 @@ def add(path: Path, sample: str) -> None:
         collection.add(ROOT / "samples" / sample, jobs=1)
 
 
-def total(found: Served) -> int:
-    return int(found.client.get("/api/v1/search").json()["total"])
+def total(explorer: Served) -> int:
+    return int(explorer.client.get("/api/v1/search").json()["total"])
 
 
-def status(found: Served) -> str:
-    return str(found.client.get("/health").json()["status"])
+def status(explorer: Served) -> str:
+    return str(explorer.client.get("/health").json()["status"])
 
 
 class TestWhenTheyAreMade:

@@ -74,8 +74,8 @@ class TestHttp:
     def test_problems_have_one_form(
         self, archive: Path, method: str, path: str, status: int, code: str
     ) -> None:
-        with served(archive, Settings(upload_bytes=10)) as found:
-            answer = found.client.request(method, API + path, content=b"x" * 11)
+        with served(archive, Settings(upload_bytes=10)) as explorer:
+            answer = explorer.client.request(method, API + path, content=b"x" * 11)
         document = problem(answer, status)
         members = ["type", "title", "status", "detail", "code", "hint", "rule"]
         assert [*document] == [*members, "sentence", "hint_sentence"]
@@ -145,15 +145,15 @@ class TestHttp:
     def test_allowed_hosts_and_origins(self, archive: Path) -> None:
         origin = "https://club.example"
         settings = Settings(hosts=("games.example",), origins=(origin,))
-        with served(archive, settings) as found:
+        with served(archive, settings) as explorer:
             headers = {"host": "games.example", "origin": origin}
-            answer = found.client.get(f"{API}/archive", headers=headers)
+            answer = explorer.client.get(f"{API}/archive", headers=headers)
             assert answer.headers["access-control-allow-origin"] == origin
 
     def test_behind_a_proxy_with_a_path(self, archive: Path) -> None:
-        with served(archive, Settings(root_path="/games")) as found:
+        with served(archive, Settings(root_path="/games")) as explorer:
             for path in ("/games", ""):
-                assert found.client.get(f"{path}{API}/archive").status_code == 200
+                assert explorer.client.get(f"{path}{API}/archive").status_code == 200
 
     def test_health_and_metrics(self, client: httpx.Client) -> None:
         assert client.get("/health").json()["status"] == "ok"
@@ -172,25 +172,28 @@ class TestManyAtOnce:
         self, archive: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         monkeypatch.setattr("kohau.archive.store.search.search", endless)
-        with served(archive, Settings(slow_threads=4)) as found, ThreadPoolExecutor(12) as threads:
+        with (
+            served(archive, Settings(slow_threads=4)) as explorer,
+            ThreadPoolExecutor(12) as threads,
+        ):
             with ExitStack() as clients:
                 for limit in range(4):
-                    clients.enter_context(searching(found, limit))
+                    clients.enter_context(searching(explorer, limit))
                 until(lambda: len(running) == 4)
                 path = f"{API}/explore?game=fanorona"
-                asked = [threads.submit(found.client.get, path) for _ in range(12)]
-                assert {answer.result().status_code for answer in asked} == {200}
+                requests = [threads.submit(explorer.client.get, path) for _ in range(12)]
+                assert {answer.result().status_code for answer in requests} == {200}
                 assert len(running) == 4
             until(lambda: not running)  # because their clients have left
             counted = f'kohau_requests_total{{route="{API}/search",status="499"}} 4'
-            until(lambda: counted in found.client.get("/metrics").text)
+            until(lambda: counted in explorer.client.get("/metrics").text)
 
     def test_a_search_ends_after_the_time_limit(
         self, archive: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         monkeypatch.setattr("kohau.archive.store.search.search", endless)
-        with served(archive, Settings(query_time=0.2)) as found:
-            answer = found.client.get(f"{API}/search")
+        with served(archive, Settings(query_time=0.2)) as explorer:
+            answer = explorer.client.get(f"{API}/search")
             assert "longer than 0.2 seconds" in problem(answer, 503)["detail"]
 
     def test_equal_requests_are_worked_out_once(
@@ -199,17 +202,17 @@ class TestManyAtOnce:
         exploring = Exploring(monkeypatch)
         copied = tmp_path / "own.duckdb"
         kohau("archive", "add", copied, "samples/annotated.kgn", "--jobs", "1")
-        with served(copied, QUICK) as found, ThreadPoolExecutor(20) as threads:
+        with served(copied, QUICK) as explorer, ThreadPoolExecutor(20) as threads:
             path = f"{API}/explore?game=fanorona"
-            asked = [threads.submit(found.client.get, path) for _ in range(20)]
-            until(lambda: len(found.connections()) == 20)
+            requests = [threads.submit(explorer.client.get, path) for _ in range(20)]
+            until(lambda: len(explorer.connections()) == 20)
             exploring.may_end.set()
-            texts = {answer.result().text for answer in asked}
+            texts = {answer.result().text for answer in requests}
             assert (len(texts), len(exploring.explored)) == (1, 1)
-            assert found.client.get(path).text in texts
+            assert explorer.client.get(path).text in texts
             assert len(exploring.explored) == 1
             kohau("archive", "add", copied, "samples/hamnar.kgn", "--jobs", "1")
-            until(lambda: found.client.get(path).text not in texts)
+            until(lambda: explorer.client.get(path).text not in texts)
             assert len(exploring.explored) > 1
 
     def test_one_that_leaves_does_not_take_the_answer_along(
@@ -217,23 +220,23 @@ class TestManyAtOnce:
     ) -> None:
         exploring = Exploring(monkeypatch)
         path = f"{API}/explore?game=fanorona"
-        with served(archive) as found, ThreadPoolExecutor(1) as threads:
+        with served(archive) as explorer, ThreadPoolExecutor(1) as threads:
             request = f"GET {path} HTTP/1.1\r\nHost: localhost\r\n\r\n"
-            with socket.create_connection(("127.0.0.1", found.port)) as connection:
+            with socket.create_connection(("127.0.0.1", explorer.port)) as connection:
                 connection.sendall(request.encode())
                 until(lambda: exploring.explored)
-                asked = threads.submit(found.client.get, path)
-                until(lambda: len(found.connections()) == 2)
-            until(lambda: len(found.connections()) == 1)
+                future = threads.submit(explorer.client.get, path)
+                until(lambda: len(explorer.connections()) == 2)
+            until(lambda: len(explorer.connections()) == 1)
             exploring.may_end.set()
-            assert asked.result().status_code == 200
+            assert future.result().status_code == 200
 
     def test_a_hundred_requests_at_once(self, server: Served) -> None:
         paths = ("/explore?game=fanorona", "/search?game=hamnar", "/players", "/stats", "/archive")
         with ThreadPoolExecutor(100) as threads:
-            asked = [threads.submit(server.client.get, f"{API}{paths[at % 5]}")
+            requests = [threads.submit(server.client.get, f"{API}{paths[at % 5]}")
                      for at in range(100)]  # fmt: skip
-            assert {answer.result().status_code for answer in asked} == {200}
+            assert {answer.result().status_code for answer in requests} == {200}
 
 
 class Exploring:
@@ -264,9 +267,9 @@ def endless(connection: Any, *others: Any, **more: Any) -> Any:
 
 
 @contextmanager
-def searching(found: Served, limit: int) -> Iterator[None]:
+def searching(explorer: Served, limit: int) -> Iterator[None]:
     """Be a client that searches, and leaves."""
-    with socket.create_connection(("127.0.0.1", found.port)) as connection:
+    with socket.create_connection(("127.0.0.1", explorer.port)) as connection:
         request = f"GET {API}/search?limit={limit} HTTP/1.1\r\nHost: localhost\r\n\r\n"
         connection.sendall(request.encode())
         yield

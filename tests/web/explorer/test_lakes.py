@@ -52,14 +52,14 @@ def clients(folder: Path) -> Iterator[list[httpx.Client]]:
         yield [archive.client, lake.client]
 
 
-def without_ids(found: Any) -> Any:
+def without_ids(document: Any) -> Any:
     """Return a document without the ids of games, and without the order that only ids decide."""
-    if isinstance(found, dict):
-        return {name: without_ids(value) for name, value in found.items() if name != "id"}
-    if isinstance(found, list):
-        parts = [without_ids(value) for value in found]
-        return sorted(parts, key=str) if found and isinstance(found[0], dict) else parts
-    return found
+    if isinstance(document, dict):
+        return {name: without_ids(value) for name, value in document.items() if name != "id"}
+    if isinstance(document, list):
+        parts = [without_ids(value) for value in document]
+        return sorted(parts, key=str) if document and isinstance(document[0], dict) else parts
+    return document
 
 
 def both(clients: list[httpx.Client], path: str, params: dict[str, Any]) -> list[Any]:
@@ -91,8 +91,8 @@ def test_the_archive(clients: list[httpx.Client]) -> None:
     assert {**of_lake, **dict.fromkeys(varying)} == {**of_archive, **dict.fromkeys(varying)}
 
 
-def games_in(found: Served) -> int:
-    return int(found.client.get(f"{API}/archive").json()["games"])
+def games_in(explorer: Served) -> int:
+    return int(explorer.client.get(f"{API}/archive").json()["games"])
 
 
 def test_a_build_shows_while_two_serve_it(tmp_path: Path) -> None:

@@ -28,8 +28,10 @@ def meta(text: str) -> dict[str, str]:
 
 
 def answers(text: str) -> Any:
-    (found,) = re.findall(r'<script type="application/json" id="answers">(.*)</script>', text)
-    return json.loads(found)
+    (text_of_answers,) = re.findall(
+        r'<script type="application/json" id="answers">(.*)</script>', text
+    )
+    return json.loads(text_of_answers)
 
 
 def picture_at(client: httpx.Client, address: str) -> bytes:

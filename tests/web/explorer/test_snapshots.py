@@ -25,8 +25,8 @@ class TestSnapshots:
         kohau("archive", "add", path, "samples/annotated.kgn", "--jobs", "1")
         return path
 
-    def total(self, found: Served) -> int:
-        return int(found.client.get(f"{API}/search").json()["total"])
+    def total(self, explorer: Served) -> int:
+        return int(explorer.client.get(f"{API}/search").json()["total"])
 
     def test_games_are_added_while_two_serve_it(self, own: Path, kohau: Run) -> None:
         with served(own, QUICK) as one, served(own, QUICK) as two:
