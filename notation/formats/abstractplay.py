@@ -232,10 +232,10 @@ class _Reader(JsonReader):
         return Record({"Game": name}, Line(), None, None, (place(problem, self.raw),))
 
     def check_variants(self, variants: object, path: Path) -> None:
-        if found := self.items(variants or [], path):
+        if names := self.items(variants or [], path):
             raise self.bad_at(
                 (*path, 0),
-                f"the variant {shorten(str(found[0]))} of Abstract Play is not known",
+                f"the variant {shorten(str(names[0]))} of Abstract Play is not known",
                 code="unknown-variant",
             )
 
@@ -261,9 +261,9 @@ class _Reader(JsonReader):
         for number, listed in enumerate(self.items(moves, ("moves",))):
             path: Path = ("moves", number)
             entries = [
-                found
-                for index, entry in enumerate(self.items(listed, path))
-                if (found := self.entry(entry, (*path, index)))
+                entry
+                for index, value in enumerate(self.items(listed, path))
+                if (entry := self.entry(value, (*path, index)))
             ]
             for entry in sorted(entries, key=lambda entry: entry.order):
                 if ended:
@@ -389,10 +389,10 @@ class _Reader(JsonReader):
 
     def players(self, header: Mapping[str, Any]) -> list[Mapping[str, Any]]:
         path: Path = ("header", "players")
-        found = self.items(header.get("players"), path)
-        if len(found) != 2:
-            raise self.bad_at(path, f"there should be two players, not {len(found)}")
-        return [self.mapping(player, (*path, index)) for index, player in enumerate(found)]
+        players = self.items(header.get("players"), path)
+        if len(players) != 2:
+            raise self.bad_at(path, f"there should be two players, not {len(players)}")
+        return [self.mapping(player, (*path, index)) for index, player in enumerate(players)]
 
     def tags(self, header: Mapping[str, Any], players: list[Mapping[str, Any]]) -> dict[str, str]:
         site = self.mapping(header.get("site", {}), ("header", "site"))

@@ -196,27 +196,27 @@ class _Reader(TreeReader):
     def result_of_line(self) -> str | None:
         return self.state.result
 
-    def bad_property(self, found: Property, message: str, hint: str | None = None) -> Problem:
-        return self.bad(message, found.offset)
+    def bad_property(self, prop: Property, message: str, hint: str | None = None) -> Problem:
+        return self.bad(message, prop.offset)
 
-    def read_property(self, found: Property) -> None:
+    def read_property(self, prop: Property) -> None:
         """Read a property. Raises :class:`Problem` for another game."""
-        name, value = found.name, found.value.strip()
+        name, value = prop.name, prop.value.strip()
         if name in ("P0", "P1"):
-            self.player_property(int(name[1]), found)
+            self.player_property(int(name[1]), prop)
         elif name in sgf_syntax.COMMENTS:
             self.line.comment(one_line(value))
         elif name in ("GM", "SU") and value.casefold() != "fanorona":
             raise Problem(
                 f"{name} is {shorten(value)}; of the games of boardspace.net only Fanorona is read",
                 code="unknown-game",
-                offset=found.offset,
-                length=len(found.value),
+                offset=prop.offset,
+                length=len(prop.value),
             )
         elif name == "SZ" and value != _SIZE:
-            raise self.bad(f"the board is {shorten(value)}; only {_SIZE} is read", found.offset)
+            raise self.bad(f"the board is {shorten(value)}; only {_SIZE} is read", prop.offset)
         else:
-            self.read_header(found)
+            self.read_header(prop)
 
     def read_names(self) -> None:
         """Use the names in PW and PB, if P0 and P1 have none."""
@@ -274,17 +274,17 @@ class _Reader(TreeReader):
             return sgf_syntax.StatedResult(("1-0", "0-1")[names.index(winner)])
         return sgf_syntax.result_of(text)
 
-    def player_property(self, player: int, found: Property) -> None:
+    def player_property(self, player: int, prop: Property) -> None:
         """Read a property of a player: a name, a time, or a numbered action."""
-        words = found.value.split()
+        words = prop.value.split()
         if not words:
             return
-        if name := _QUOTED.fullmatch(found.value):
+        if name := _QUOTED.fullmatch(prop.value):
             self.names[player] = " ".join(name[1].split()) or "?"
         elif words[0].casefold() == "time":
             self.times[player] = " ".join(words[1:])
         else:
-            self.act(player, words[words[0].isdigit() :], found.offset)
+            self.act(player, words[words[0].isdigit() :], prop.offset)
 
     def act(self, player: int, words: list[str], offset: int) -> None:
         """Process one action."""

@@ -290,9 +290,9 @@ def _search(
     """Return the line that begins a search, and the seconds after which ``stop`` is sent."""
     if nodes is not None and depth is not None:
         raise TypeError("a search is limited by nodes or by depth, not by both")
-    for given in (seconds, nodes, depth):
-        if given is not None and not 0 < given < MOST:
-            raise ValueError(f"the limit of a search is more than 0, not {given}")
+    for limit in (seconds, nodes, depth):
+        if limit is not None and not 0 < limit < MOST:
+            raise ValueError(f"the limit of a search is more than 0, not {limit}")
     if nodes is None and depth is None:
         limit = 1.0 if seconds is None else seconds
         return f"go movetime {max(1, round(limit * 1000))}", limit + OVERTIME
