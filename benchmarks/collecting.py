@@ -84,7 +84,7 @@ def rows(collection: Collection) -> list[Row]:
         "search for a word": (lambda: collection.search(word, limit=50), 50),
         "near names with their games": (lambda: corrections(collection.connection, query), 100),
         "completing a word": (
-            lambda: names_with(collection.connection, "player", word[:3], 12),
+            lambda: names_with(collection.connection, ["player"], word[:3], 12),
             25,
         ),
         "players": (lambda: collection.players(), 50),

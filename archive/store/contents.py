@@ -9,7 +9,15 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kohau.archive.batches.sessions import SessionBook, SessionEntry, SessionStep
 from kohau.archive.store.connection import bytes_of
-from kohau.archive.store.database import THESE, DamagedArchive, check_ids, in_order, scalar
+from kohau.archive.store.database import (
+    THESE,
+    DamagedArchive,
+    check_ids,
+    in_order,
+    scalar,
+    scalars,
+    transaction,
+)
 from kohau.archive.store.names import KINDS, spellings_query
 from kohau.archive.store.selection import Query
 from kohau.archive.store.statements import statement
@@ -32,6 +40,23 @@ def contents(connection: DuckDBPyConnection) -> dict[str, Any]:
         **numbers,
         "variants": dict(connection.execute(statement("kinds")).fetchall()),
     }
+
+
+def title_of(connection: DuckDBPyConnection) -> str:
+    """Return the title of an archive, "" if none is stored."""
+    tables = "SELECT 1 FROM duckdb_tables() WHERE table_name = 'settings'"
+    if not scalars(connection, tables):
+        return ""
+    return next(iter(scalars(connection, "SELECT value FROM settings WHERE name = 'title'")), "")
+
+
+def set_title(connection: DuckDBPyConnection, title: str) -> None:
+    """Store the title of an archive; "" removes it."""
+    with transaction(connection):
+        connection.execute(statement("settings_table"))
+        connection.execute("DELETE FROM settings WHERE name = 'title'")
+        if title:
+            connection.execute("INSERT INTO settings VALUES ('title', ?)", [title])
 
 
 _EMPTY_BYTES = (9 << 18) + (3 << 12)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
 
 MOST = 8
-"""The maximum number of values of a facet."""
+"""The usual maximum number of values of a facet."""
 
 
 class Value(NamedTuple):
@@ -27,7 +27,7 @@ class Value(NamedTuple):
 
 
 class Facet(NamedTuple):
-    """The most frequent values of a fact of games; *total* is the number of all its values."""
+    """Values of a fact of games: the last years, else the most frequent; *total* counts all."""
 
     name: str
     values: list[Value]
@@ -61,17 +61,19 @@ FACETS: Mapping[str, tuple[str, Callable[[str], Node]]] = MappingProxyType(
 """The facets: what is counted, and what chooses the games with a value."""
 
 
-def facets(connection: DuckDBPyConnection, selection: Selection) -> list[Facet]:
-    """Return the facets of the games of *selection*, those without a value left out.
+def facets(connection: DuckDBPyConnection, selection: Selection, most: int = MOST) -> list[Facet]:
+    """Return the facets of the games of *selection*, each with at most *most* values.
 
+    Those without a value are left out; years are in order, the last one first.
     The games are searched once; counting takes time in proportion to their number.
     """
     facts = {name: expression for name, (expression, _) in FACETS.items()}
     counts = value_counts(connection, query_of(connection, selection), facts)
+    counts["year"].sort(reverse=True)
     return [
         Facet(
             name,
-            [Value(value, games, FACETS[name][1](value)) for value, games in values[:MOST]],
+            [Value(value, games, FACETS[name][1](value)) for value, games in values[:most]],
             len(values),
         )
         for name, values in counts.items()

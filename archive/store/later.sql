@@ -3,6 +3,9 @@
 -- name: queries_table
 CREATE TABLE IF NOT EXISTS queries (name VARCHAR NOT NULL, query VARCHAR NOT NULL)
 
+-- name: settings_table
+CREATE TABLE IF NOT EXISTS settings (name VARCHAR NOT NULL, value VARCHAR NOT NULL)
+
 -- name: boards_table
 -- The masks of each kind of man are BIGINT, too: see queries/boards.py.
 CREATE TABLE IF NOT EXISTS {table} (

@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
-from kohau.archive.queries.conditions import WORD, Condition, Node, conditions_in, substituted
-from kohau.archive.queries.values import folded
+from kohau.archive.queries.conditions import (
+    WORD,
+    And,
+    Condition,
+    Node,
+    conditions_in,
+    joined,
+    substituted,
+)
+from kohau.archive.queries.values import folded, folded_name
 from kohau.archive.store.names import KINDS, counted_names
 from kohau.archive.store.search import count
 from kohau.archive.store.selection import Selection
@@ -37,34 +45,35 @@ class Name(NamedTuple):
 
 
 def names_with(
-    connection: DuckDBPyConnection, kind: str, part: str, most: int | None = None
+    connection: DuckDBPyConnection, kinds: Iterable[str], part: str, most: int | None = None
 ) -> list[Name]:
-    """Return the names of a *kind* that contain *part*, aliases applied, most games first.
+    """Return the names of some *kinds* that contain *part*, aliases applied.
 
-    Names in which a word begins with *part* come before others.
+    Names that begin with *part* come first, then those in which a word does; most games first.
     """
-    wanted = folded(part)
-    chosen = [
-        (not _begins(spelled, wanted), Name(kind, name, games))
-        for name, games, spelled in _counted(connection, kind)
-        if any(wanted in spelling for spelling in spelled)
+    wanted = folded_name(part)
+    ranked = [
+        (min(places), Name(kind, name, games))
+        for kind in kinds
+        for name, games, spellings in _counted(connection, kind)
+        if (places := [_place(spelling, wanted) for spelling in spellings if wanted in spelling])
     ]
-    chosen.sort(key=lambda each: (each[0], -each[1].games, each[1].name))
-    return [name for _, name in chosen[:most]]
+    ranked.sort(key=lambda item: (item[0], -item[1].games, item[1].name))
+    return [name for _, name in ranked[:most]]
 
 
-def _begins(spellings: Sequence[str], wanted: str) -> bool:
-    return any(
-        spelling.startswith(wanted) or f" {wanted}" in spelling or f"-{wanted}" in spelling
-        for spelling in spellings
-    )
+def _place(spelling: str, wanted: str) -> int:
+    """Return where *wanted* is in a name: 0 at its beginning, 1 at that of a word, else 2."""
+    if spelling.startswith(wanted):
+        return 0
+    return 1 if f" {wanted}" in spelling or f"-{wanted}" in spelling else 2
 
 
 def _counted(connection: DuckDBPyConnection, kind: str) -> Iterator[tuple[str, int, Sequence[str]]]:
     """Yield the names of a *kind* with their games and folded spellings."""
     rows = counted_names(connection, KINDS[kind])
     return (
-        (name, games, [folded(text) for text in {name, *spellings}])
+        (name, games, [folded_name(text) for text in {name, *spellings}])
         for name, games, spellings in rows
     )
 
@@ -136,3 +145,25 @@ def _candidates(connection: DuckDBPyConnection, asked: Condition) -> list[Name]:
 def _named(asked: Condition, name: Name) -> str:
     """Return the condition that asks for *name*: a word alone asks for no kind of names."""
     return name.kind if asked.name == WORD else asked.name
+
+
+class Loosened(NamedTuple):
+    """The *query* that is left without one *condition*, and its *games*."""
+
+    condition: Node
+    query: Node
+    games: int
+
+
+def loosened(connection: DuckDBPyConnection, query: Node) -> list[Loosened]:
+    """Return what *query*, which finds nothing, finds without one of its first conditions.
+
+    Those without which it finds nothing either are left out. The games are counted once for each.
+    """
+    parts = query.parts if isinstance(query, And) else ()
+    rests = []
+    for part in parts[:MOST]:
+        rest = joined(And, [other for other in parts if other is not part])
+        if games := count(connection, Selection(rest)):
+            rests.append(Loosened(part, rest, games))
+    return rests

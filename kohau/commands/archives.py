@@ -292,6 +292,11 @@ LIBRARIES = ("fastapi", "prometheus_client", "uvicorn")
     help="Pages that may use the API and embed games, such as https://club.example; * for all.",
 )
 @click.option(
+    "--title",
+    metavar="TEXT",
+    help="What pages call the archive, which stores it (a lake does not).",
+)
+@click.option(
     "--root-path", default="", metavar="PATH", help="The path of the explorer behind a proxy."
 )
 def serve_command(
@@ -301,12 +306,13 @@ def serve_command(
     hosts: tuple[str, ...],
     origins: tuple[str, ...],
     root_path: str,
+    title: str | None,
 ) -> None:
     """Show an archive in the browser.
 
     Explore, search and play through its games, enter games, and check records. ARCHIVE, which may
-    be a lake, is never changed or locked; new games appear within a minute. Only this machine can
-    reach the explorer unless --host opens it.
+    be a lake, is never locked, and only its --title is changed. New games appear within a minute.
+    Only this machine can reach the explorer unless --host opens it.
     """
     from kohau.notation.diagnostics import Problem
 
@@ -315,16 +321,25 @@ def serve_command(
             f"serving an archive requires the library {missing[0]}, which is not installed",
             hint='install it with: pip install "kohau[serve]"',
         )
+    from kohau.archive.store.collection import open_archive
+    from kohau.archive.store.connection import check_archive
+    from kohau.archive.store.contents import set_title
+    from kohau.archive.store.storage import is_lake
     from kohau.notation.version import __version__
     from kohau.web.explorer.server import serve
     from kohau.web.explorer.settings import Settings
 
+    if title is not None and not is_lake(archive):
+        check_archive(archive)
+        with open_archive(archive) as collection:
+            set_title(collection.connection, title.strip())
     settings = Settings(
         host=host.lower(),
         port=port,
         hosts=tuple(name.lower() for name in hosts),
         origins=origins,
         root_path=_path(root_path),
+        title=(title or "").strip(),
     )
     serve(archive, settings, __version__, lambda text: echo(f"{visible(text)}\n", err=True))
 

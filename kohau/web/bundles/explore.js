@@ -1,98 +1,99 @@
-var Ne=/[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb]/g;function W(e){return String(e).replace(Ne,t=>{let s=t.codePointAt(
+var je=/[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb]/g;function W(e){return String(e).replace(je,t=>{let s=t.codePointAt(
 0);return s<256?`\\x${s.toString(16).padStart(2,"0")}`:`\\u${s.toString(16).padStart(4,"0")}`})}function a(e,t={},...s){return Nt(document.createElement(e),t,s)}
-var je="http://www.w3.org/2000/svg";function k(e,t={},...s){return Nt(document.createElementNS(je,e),t,s)}function Nt(e,t,s){for(let[n,r]of Object.entries(t))r===
-!0?e.setAttribute(n,""):r!==!1&&r!==null&&r!==void 0&&e.setAttribute(n,r);return e.append(...s.filter(n=>n!=null&&n!=="").map(n=>n instanceof Node?n:W(n))),e}var B={};function jt(e){B=e}function h(e,t={}){return(B[e]??e).replace(/\{(\w+)\}/g,(s,n)=>t[n]??"")}function Bt(e){B={...B,...e}}function X(e){let[t,s]=Pt(e),n=Object.
-entries(s).map(([r,o])=>[r,Array.isArray(o)?X(o):o]);return h(t,Object.fromEntries(n))}function ht(e){let[t,s]=Pt(e);return(t in B||!/\p{L}/u.test(t.replace(/\{\w+\}/g,
-"")))&&Object.values(s).every(r=>!Array.isArray(r)||ht(r))}var Pt=e=>Array.isArray(e)?e:[e,{}];function I(e){let t=X(e);return`${t.charAt(0).toUpperCase()}${t.slice(
-1)}`}function R(e,t){return h(t===1&&`${e}_1`in B?`${e}_1`:e,{count:L(t)})}var dt=new Map;function Ut(e,t){let s=`${e.name} ${JSON.stringify(t)}`;return dt.has(
+var Be="http://www.w3.org/2000/svg";function k(e,t={},...s){return Nt(document.createElementNS(Be,e),t,s)}function Nt(e,t,s){for(let[n,r]of Object.entries(t))r===
+!0?e.setAttribute(n,""):r!==!1&&r!==null&&r!==void 0&&e.setAttribute(n,r);return e.append(...s.filter(n=>n!=null&&n!=="").map(n=>n instanceof Node?n:W(n))),e}var B={};function jt(e){B=e}function p(e,t={}){return(B[e]??e).replace(/\{(\w+)\}/g,(s,n)=>t[n]??"")}function Bt(e){B={...B,...e}}function X(e){let[t,s]=Pt(e),n=Object.
+entries(s).map(([r,o])=>[r,Array.isArray(o)?X(o):o]);return p(t,Object.fromEntries(n))}function ht(e){let[t,s]=Pt(e);return(t in B||!/\p{L}/u.test(t.replace(/\{\w+\}/g,
+"")))&&Object.values(s).every(r=>!Array.isArray(r)||ht(r))}var Pt=e=>Array.isArray(e)?e:[e,{}];function R(e){let t=X(e);return`${t.charAt(0).toUpperCase()}${t.slice(
+1)}`}function T(e,t){return p(t===1&&`${e}_1`in B?`${e}_1`:e,{count:L(t)})}var dt=new Map;function Ut(e,t){let s=`${e.name} ${JSON.stringify(t)}`;return dt.has(
 s)||dt.set(s,new e(document.documentElement.lang||"en",t)),dt.get(s)}function L(e,t=0){return!t&&Math.abs(e)<999.5?String(Math.round(e)):Ut(Intl.NumberFormat,{minimumFractionDigits:t,
-maximumFractionDigits:t}).format(e)}var Be={"1-0":"1–0","0-1":"0–1","1/2-1/2":"½–½","*":"∗"};function Z(e){return Be[e]??e}function Q(e){let[,t,s,n]=/^(\d{4})(?:\.(\d\d))?(?:\.(\d\d))?(?:\.\?\?)*$/.
+maximumFractionDigits:t}).format(e)}var Pe={"1-0":"1–0","0-1":"0–1","1/2-1/2":"½–½","*":"∗"};function Z(e){return Pe[e]??e}function Q(e){let[,t,s,n]=/^(\d{4})(?:\.(\d\d))?(?:\.(\d\d))?(?:\.\?\?)*$/.
 exec(e)??[];if(!t)return e;let r=new Date(0);return r.setUTCFullYear(Number(t),Number(s??1)-1,Number(n??1)),s&&r.getUTCMonth()!==Number(s)-1?e:Ut(Intl.DateTimeFormat,
 {timeZone:"UTC",year:"numeric",...s&&{month:"short"},...n&&{day:"numeric"}}).format(r)}var z=null;function Dt(){z??=[]}function Ft(e){Bt(e);for(let[t,s]of z??[])Wt(t,s);z=null}function M(e){let t=a("span");return Wt(t,e),z?.push([t,e]),t}function Wt(e,t){
-let s=document.documentElement.lang==="en"||ht(t);e.textContent=W(X(t)),s?e.removeAttribute("lang"):e.setAttribute("lang","en")}var Ht="kohau-theme";function Pe(e){let t=e.closest(".kohau-dark, .kohau-light");return t?t.classList.contains("kohau-dark"):matchMedia("(prefers-color-scheme: \
-dark)").matches}function Gt(){try{Yt(localStorage.getItem(Ht))}catch{}}function Kt(){let e=Pe(document.documentElement)?"light":"dark";Yt(e);try{localStorage.setItem(
+let s=document.documentElement.lang==="en"||ht(t);e.textContent=W(X(t)),s?e.removeAttribute("lang"):e.setAttribute("lang","en")}var Ht="kohau-theme";function Ue(e){let t=e.closest(".kohau-dark, .kohau-light");return t?t.classList.contains("kohau-dark"):matchMedia("(prefers-color-scheme: \
+dark)").matches}function Gt(){try{Yt(localStorage.getItem(Ht))}catch{}}function Kt(){let e=Ue(document.documentElement)?"light":"dark";Yt(e);try{localStorage.setItem(
 Ht,e)}catch{}}function Yt(e){let{classList:t}=document.documentElement;t.toggle("kohau-dark",e==="dark"),t.toggle("kohau-light",e==="light")}var H=document.documentElement.dataset.root,pt=class extends Error{constructor(t){super(t.detail??t.title),this.sentence=t.sentence,this.hint_sentence=t.hint_sentence,
-this.rule=t.rule}},T=class extends Error{constructor(){super(h("unreachable"))}};function E(e,t={}){let s=new URLSearchParams;for(let[r,o]of Object.entries(t))for(let i of Array.
+this.rule=t.rule}},q=class extends Error{constructor(){super(p("unreachable"))}};function $(e,t={}){let s=new URLSearchParams;for(let[r,o]of Object.entries(t))for(let i of Array.
 isArray(o)?o:[o])i!==""&&i!==null&&i!==void 0&&i!==!1&&s.append(r,i);let n=s.toString();return`${H}${e}${n?`?${n}`:""}`}function Jt(e){try{return decodeURIComponent(e)}catch{return e}}var Vt=JSON.parse(document.getElementById("answers").textContent);function tt(){let e=new AbortController;
-return()=>(e.abort(),e=new AbortController,e.signal)}async function q(e,t={},s=void 0){let{[e]:n}=Vt;return delete Vt[e],n??Ue(e,t,{signal:s})}async function Ue(e,t,s){let n=await fetch(E(`/api/v1${e}`,t),s).catch(o=>{throw o.name==="AbortError"?o:new T}),r=await(n.ok?n.json():n.json().catch(()=>({title:n.
-statusText})));if(s.signal?.throwIfAborted(),n.ok)return r;throw new pt(r)}jt(JSON.parse(document.getElementById("texts").textContent));var p=e=>document.getElementById(e);Gt();p("screens")?.addEventListener("click",e=>e.currentTarget.
-hidePopover());p("theme")?.addEventListener("click",Kt);p("language")?.addEventListener("change",e=>{let t=new URL(location.href);t.searchParams.set("lang",e.target.
-value),location.assign(t)});var Xt=()=>p("help").showModal();for(let e of document.querySelectorAll(".ask"))e.addEventListener("click",Xt);document.addEventListener(
-"keydown",e=>{e.key!=="?"||!p("help")||document.querySelector("dialog[open]")||e.target.closest("input, select, textarea")||(e.preventDefault(),Xt())});function Zt(){
-fetch(`${H}/assets/messages-${document.documentElement.lang}.json`).then(e=>e.json()).then(Ft).catch(()=>addEventListener("online",Zt,{once:!0}))}document.documentElement.
+return()=>(e.abort(),e=new AbortController,e.signal)}async function I(e,t={},s=void 0){let{[e]:n}=Vt;return delete Vt[e],n??De(e,t,{signal:s})}async function De(e,t,s){let n=await fetch($(`/api/v1${e}`,t),s).catch(o=>{throw o.name==="AbortError"?o:new q}),r=await(n.ok?n.json():n.json().catch(()=>({title:n.
+statusText})));if(s.signal?.throwIfAborted(),n.ok)return r;throw new pt(r)}jt(JSON.parse(document.getElementById("texts").textContent));var h=e=>document.getElementById(e);Gt();h("screens")?.addEventListener("click",e=>{e.target.closest(
+"a")&&e.currentTarget.hidePopover()});h("explored")?.addEventListener("change",({target:e})=>{let[t,s]=e.value.split(" ");location.assign($(`/explore/${t}`,{variant:s}))});
+h("theme")?.addEventListener("click",Kt);h("language")?.addEventListener("change",e=>{let t=new URL(location.href);t.searchParams.set("lang",e.target.value),location.
+assign(t)});var Xt=()=>h("help").showModal();for(let e of document.querySelectorAll(".ask"))e.addEventListener("click",Xt);document.addEventListener("keydown",e=>{
+e.key!=="?"||!h("help")||document.querySelector("dialog[open]")||e.target.closest("input, select, textarea")||(e.preventDefault(),Xt())});function Zt(){fetch(`${H}\
+/assets/messages-${document.documentElement.lang}.json`).then(e=>e.json()).then(Ft).catch(()=>addEventListener("online",Zt,{once:!0}))}document.documentElement.
 lang!=="en"&&(Dt(),addEventListener("load",()=>setTimeout(Zt)));for(let e of document.querySelectorAll("[data-said]"))e.removeAttribute("lang"),e.replaceChildren(
-M(JSON.parse(e.dataset.said)));var Qt=null;function G(e,t=null){if(e?.name==="AbortError")return;let s=p("problem");if(s.hidden=!e,Qt=e instanceof T?t:null,!e)return;
-if(!(e instanceof T)){s.replaceChildren(M(e.sentence??e.message),e.hint_sentence?a("p",{},h("hint"),M(e.hint_sentence)):"");return}let n=t&&a("button",{type:"bu\
-tton"},h("try_again"));n?.addEventListener("click",t),s.replaceChildren(e.message," ",n??"")}addEventListener("online",()=>Qt?.());var ft=new WeakMap;async function zt(e,t){try{await navigator.clipboard.writeText(t)}catch{prompt(h("copy"),t);return}ft.has(e)||ft.set(e,e.textContent),e.textContent=
-h("copied"),setTimeout(()=>{e.textContent=ft.get(e)},1500)}var mt=class extends HTMLElement{connectedCallback(){if(this.hasAttribute("role"))return;let t=this.getAttribute("parts").split(" "),s=Number(this.getAttribute(
+M(JSON.parse(e.dataset.said)));var Qt=null;function G(e,t=null){if(e?.name==="AbortError")return;let s=h("problem");if(s.hidden=!e,Qt=e instanceof q?t:null,!e)return;
+if(!(e instanceof q)){s.replaceChildren(M(e.sentence??e.message),e.hint_sentence?a("p",{},p("hint"),M(e.hint_sentence)):"");return}let n=t&&a("button",{type:"bu\
+tton"},p("try_again"));n?.addEventListener("click",t),s.replaceChildren(e.message," ",n??"")}addEventListener("online",()=>Qt?.());var ft=new WeakMap;async function zt(e,t){try{await navigator.clipboard.writeText(t)}catch{prompt(p("copy"),t);return}ft.has(e)||ft.set(e,e.textContent),e.textContent=
+p("copied"),setTimeout(()=>{e.textContent=ft.get(e)},1500)}var mt=class extends HTMLElement{connectedCallback(){if(this.hasAttribute("role"))return;let t=this.getAttribute("parts").split(" "),s=Number(this.getAttribute(
 "full"))||1,n=[];for(let o=0;o<t.length;o+=2)n.push([t[o],Number(t[o+1])]);let r=this.textContent;for(let[o,i]of Object.entries({role:"img","aria-label":r,title:r}))
 this.setAttribute(o,i);this.replaceChildren(...n.filter(([,o])=>o).map(([o,i])=>{let c=a("span",{class:`part part-${o}`},n.length>1?a("span",{},L(i)):"");return c.
-style.width=`${100*i/s}%`,c}))}},De=4,te=6;function ee(e,t){let s=1;for(;10*s*t<e;)s*=10;return[1,2,5,10].map(n=>n*s).find(n=>n*t>=e)}var gt=class extends HTMLElement{connectedCallback(){
+style.width=`${100*i/s}%`,c}))}},Fe=4,te=6;function ee(e,t){let s=1;for(;10*s*t<e;)s*=10;return[1,2,5,10].map(n=>n*s).find(n=>n*t>=e)}var gt=class extends HTMLElement{connectedCallback(){
 if(this.querySelector(".plot"))return;let t=[...this.querySelectorAll("tbody tr")].map(s=>{let[n,r,o]=s.cells;return{label:`${this.getAttribute("x")} ${n.textContent}\
 : ${r.textContent} · ${o.textContent}`,at:Number(n.dataset.value),count:Number(r.dataset.value)}});this.prepend(this.#t(t))}#t(t){let s=Number(this.getAttribute(
 "step")),n=Math.max(0,Math.ceil((te-(t.at(-1).at-t[0].at)/s)/2))*s,[r,o]=[Math.max(Math.min(0,t[0].at),t[0].at-n),t.at(-1).at+s+n],i=ee(Math.max(...t.map(({count:y})=>y)),
-De),c=i*Math.ceil(Math.max(...t.map(({count:y})=>y))/i),[u,l]=[y=>`${100*(y-r)/(o-r)}%`,y=>`${100*y/c}%`],d=(y,x)=>Object.assign(y.style,x)&&y,m=a("div",{class:"\
+Fe),c=i*Math.ceil(Math.max(...t.map(({count:y})=>y))/i),[u,l]=[y=>`${100*(y-r)/(o-r)}%`,y=>`${100*y/c}%`],d=(y,x)=>Object.assign(y.style,x)&&y,m=a("div",{class:"\
 field"},...Array.from({length:c/i},(y,x)=>d(a("i",{class:"grid"}),{bottom:l((x+1)*i)})),...t.map(({label:y,at:x,count:b})=>d(a("i",{class:"column",title:y}),{left:u(
 x),width:`${100*s/(o-r)}%`,height:l(b)})),...this.#e(u,r,o,s,d)),f=s*ee((o-r)/s,te),g=[];for(let y=Math.ceil(r/f)*f;y<o;y+=f)g.push(d(a("span",{},String(y)),{left:u(
 y+(s===1?.5:0))}));return a("div",{class:"plot",role:"img","aria-label":this.getAttribute("label")},a("div",{class:"y-title"},this.getAttribute("y")),a("div",{class:"\
 y-axis"},...Array.from({length:c/i+1},(y,x)=>d(a("span",{},L(x*i)),{bottom:l(x*i)}))),m,a("div",{class:"x-axis"},...g),a("div",{class:"x-title"},this.getAttribute(
 "x")))}#e(t,s,n,r,o){let[i,...c]=(this.getAttribute("mark")??"").split(" ");if(!c.length)return[];let u=Number(i)+(r===1?.5:0),l=u>(s+n)/2?"before":"after";return[
 o(a("i",{class:`mark ${l}`},a("span",{},c.join(" "))),{left:t(u)})]}};for(let[e,t]of[["kohau-bar",mt],["kohau-columns",gt]])customElements.get(e)||customElements.
-define(e,t);var P=e=>e&&e!=="?"&&!e.startsWith("????")?e:"",Fe=e=>/^[^\s()"]+$/.test(e)?e:`"${e.replace(/[\\"]/g,"\\$&")}"`,bt=(e,t)=>`${e}=${Fe(t)}`,We=e=>`since:${e} unti\
-l:${e}`,et=(...e)=>E("/search",{query:e}),He=e=>E(`/players/${encodeURIComponent(e)}`);var Ge=e=>E(`/events/${encodeURIComponent(e)}`);var Ke={player:He,event:Ge,site:e=>et(bt("site",e)),opening:e=>et(bt("opening",e)),session:e=>et(bt("session",e))};function yt(e,t,s=t){return P(t)?a("a",{href:Ke[e](
-t)},s):s}function se(e){let t=/^\d{4}/.exec(e??"")?.[0],s=Q(P(e));return t?a("a",{href:et(We(t))},s):s}function wt(e,t,s,n={},{total:r=null,kept:o=0}={}){let i=t.map((d,m)=>{let f=s.some(g=>g[m]?.localName==="kohau-bar");return[d.startsWith("#")&&"number",f&&"bel\
+define(e,t);var P=e=>e&&e!=="?"&&!e.startsWith("????")?e:"",We=e=>/^[^\s()"]+$/.test(e)?e:`"${e.replace(/[\\"]/g,"\\$&")}"`,bt=(e,t)=>`${e}=${We(t)}`,He=e=>`since:${e} unti\
+l:${e}`,et=(...e)=>$("/search",{query:e}),se=e=>$(`/players/${encodeURIComponent(e)}`);var Ge=e=>$(`/events/${encodeURIComponent(e)}`);var Ke={player:se,event:Ge,site:e=>et(bt("site",e)),opening:e=>et(bt("opening",e)),session:e=>et(bt("session",e))};function yt(e,t,s=t){return P(t)?a("a",{href:Ke[e](
+t)},s):s}function ne(e){let t=/^\d{4}/.exec(e??"")?.[0],s=Q(P(e));return t?a("a",{href:et(He(t))},s):s}function wt(e,t,s,n={},{total:r=null,kept:o=0}={}){let i=t.map((d,m)=>{let f=s.some(g=>g[m]?.localName==="kohau-bar");return[d.startsWith("#")&&"number",f&&"bel\
 ow",m===o&&"kept"].filter(Boolean).join(" ")||null}),c=(d,m)=>a(m?"td":"th",{scope:m?null:"row",class:i[m]},d),u=d=>a("tr",{},...d.map(c)),l=t.map((d,m)=>d?a("t\
 h",{scope:"col",class:i[m]},d.replace("#","")):a("td"));return a("div",{class:"scrolled",tabindex:"0",role:"group","aria-label":e},a("table",{class:"data",...n},
-a("caption",{class:"hidden"},e),a("thead",{},a("tr",{},...l)),a("tbody",{},...s.map(u)),r&&a("tfoot",{},u(r))))}function oe(e,t,s,n){return Ye({white:e,drawn:t,
-black:s,open:n},h("result_bar",{white:e,draws:t,black:s,unfinished:n}))}function Ye(e,t){let s=Object.values(e);return a("kohau-bar",{parts:Object.entries(e).flat().join(" "),full:s.reduce((n,r)=>n+r)},t)}function ne(e,t,s){return a("span",{class:s?"player winner":"player"},yt("player",e,P(e)||"?"),t?` (${t})`:"")}var Ve={"1/2-1/2":"½","*":"–"};function Je(e){
-let[t,s]=[e.white,e.black].map(r=>P(r)||"?"),n=`${t} – ${s}, ${Z(e.result)}`;return a("a",{href:E(`/games/${e.digest}`,{ply:e.ply||""}),"aria-label":n,title:Z(
+a("caption",{class:"hidden"},e),a("thead",{},a("tr",{},...l)),a("tbody",{},...s.map(u)),r&&a("tfoot",{},u(r))))}function ie(e,t,s,n){return Ye({white:e,drawn:t,
+black:s,open:n},p("result_bar",{white:e,draws:t,black:s,unfinished:n}))}function Ye(e,t){let s=Object.values(e);return a("kohau-bar",{parts:Object.entries(e).flat().join(" "),full:s.reduce((n,r)=>n+r)},t)}function re(e,t,s){return a("span",{class:s?"player winner":"player"},yt("player",e,P(e)||"?"),t?` (${t})`:"")}var Ve={"1/2-1/2":"½","*":"–"};function Je(e){
+let[t,s]=[e.white,e.black].map(r=>P(r)||"?"),n=`${t} – ${s}, ${Z(e.result)}`;return a("a",{href:$(`/games/${e.digest}`,{ply:e.ply||""}),"aria-label":n,title:Z(
 e.result),class:"badge"},Ve[e.result]??Z(e.result))}var Xe=[["result","result"],["players","white"],["game_label","game,variant"],["plies_title","-plies"],["dat\
-e","-date"],["event","event"]],re=e=>e.split(",").map(t=>t.startsWith("-")?t.slice(1):`-${t}`).join(",");function xt(e,{kind:t=!0,sort:s="",sorted:n=null}={}){let r=Xe.filter(([i])=>t||i!=="game_label"),o=wt(h("games"),r.map(([i])=>i==="plies_title"?`#${h(i)}`:h(i)),
-e.map(i=>[Je(i),a("div",{class:"pair"},ne(i.white,i.white_rating,i.result==="1-0"),ne(i.black,i.black_rating,i.result==="0-1")),...t?[K(i)]:[],L(i.length),se(i.
+e","-date"],["event","event"]],oe=e=>e.split(",").map(t=>t.startsWith("-")?t.slice(1):`-${t}`).join(",");function xt(e,{kind:t=!0,sort:s="",sorted:n=null}={}){let r=Xe.filter(([i])=>t||i!=="game_label"),o=wt(p("games"),r.map(([i])=>i==="plies_title"?`#${p(i)}`:p(i)),
+e.map(i=>[Je(i),a("div",{class:"pair"},re(i.white,i.white_rating,i.result==="1-0"),re(i.black,i.black_rating,i.result==="0-1")),...t?[K(i)]:[],L(i.length),ne(i.
 date),yt("event",i.event,P(i.event))]),{class:`data games${t?" kinds":""}`});return o.addEventListener("click",Qe),n&&!matchMedia("(max-width: 45rem)").matches&&
-Ze(o,r,s,n),o}function Ze(e,t,s,n){[...e.querySelectorAll("thead th")].forEach((r,o)=>{let[,i]=t[o];[i,re(i)].includes(s)&&r.setAttribute("aria-sort",s.startsWith(
-"-")?"descending":"ascending");let u=a("button",{type:"button",class:"order"},r.textContent);u.addEventListener("click",()=>n(s===i?re(i):i)),r.replaceChildren(
+Ze(o,r,s,n),o}function Ze(e,t,s,n){[...e.querySelectorAll("thead th")].forEach((r,o)=>{let[,i]=t[o];[i,oe(i)].includes(s)&&r.setAttribute("aria-sort",s.startsWith(
+"-")?"descending":"ascending");let u=a("button",{type:"button",class:"order"},r.textContent);u.addEventListener("click",()=>n(s===i?oe(i):i)),r.replaceChildren(
 u)})}function Qe(e){e.target.closest("a")||!getSelection().isCollapsed||e.target.closest("tbody tr")?.querySelector("a").click()}function K({game:e,variant:t}){
-let s=`kind_${e}_${t}`,n=h(s);return n===s?`${e} ${t}`:n}var ze=["player","white","black"],ts=/^(player|white|black)([:=~])("(?:[^"\\]|\\.)*"|[^\s()"]+)$/;function ie(e,t,s){e.replaceChildren(...t.map((n,r)=>{let o=(...c)=>[
-...t.slice(0,r),...c,...t.slice(r+1)],i=a("button",{type:"button",class:"away","aria-label":h("remove_filter",{query:n})},"×");return i.addEventListener("click",
-()=>s(o(),n)),a("li",{class:"chip"},...es(n,c=>s(o(c))),i)}))}function es(e,t){let[,s,n,r]=ts.exec(e)??[];if(!s)return[a("span",{title:e},ss(e))];let o=ae(r),i=a(
-"select",{"aria-label":h("colour_of",{name:o})},...ze.map(c=>a("option",{value:c,selected:c===s},h(c==="player"?"either_colour":c))));return i.addEventListener(
-"change",()=>t(`${i.value}${n}${r}`)),[a("span",{},o),i]}var ae=e=>e.startsWith('"')?e.slice(1,-1).replace(/\\(["\\])/g,"$1"):e;function ss(e){let[,t,s]=/^since:(\d{4}) (?:and )?until:(\d{4})$/.
-exec(e)??[];if(t&&t===s)return t;let[,n]=/^(?:event|site|opening|session)=("(?:[^"\\]|\\.)*"|[^\s()"]+)$/.exec(e)??[];if(n)return ae(n);let[,r,o]=/^game:([^\s"]+) and variant:([^\s"]+)$/.
+let s=`kind_${e}_${t}`,n=p(s);return n===s?`${e} ${t}`:n}var ze=["player","white","black"],ts=/^(player|white|black)([:=~])("(?:[^"\\]|\\.)*"|[^\s()"]+)$/;function ae(e,t,s){e.replaceChildren(...t.map((n,r)=>{let o=(...c)=>[
+...t.slice(0,r),...c,...t.slice(r+1)],i=a("button",{type:"button",class:"away","aria-label":p("remove_filter",{query:n})},"×");return i.addEventListener("click",
+()=>s(o(),n)),a("li",{class:"chip"},...es(n,c=>s(o(c))),i)}))}function es(e,t){let[,s,n,r]=ts.exec(e)??[];if(!s)return[a("span",{title:e},ss(e))];let o=ce(r),i=a(
+"select",{"aria-label":p("colour_of",{name:o})},...ze.map(c=>a("option",{value:c,selected:c===s},p(c==="player"?"either_colour":c))));return i.addEventListener(
+"change",()=>t(`${i.value}${n}${r}`)),[a("span",{},o),i]}var ce=e=>e.startsWith('"')?e.slice(1,-1).replace(/\\(["\\])/g,"$1"):e;function ss(e){let[,t,s]=/^since:(\d{4}) (?:and )?until:(\d{4})$/.
+exec(e)??[];if(t&&t===s)return t;let[,n]=/^(?:event|site|opening|session)=("(?:[^"\\]|\\.)*"|[^\s()"]+)$/.exec(e)??[];if(n)return ce(n);let[,r,o]=/^game:([^\s"]+) and variant:([^\s"]+)$/.
 exec(e)??[];return r?K({game:r,variant:o}):e}var vt={first:12,more:50},st=class{plies=[];#t=0;#e=0;constructor(t,s,n){Object.assign(this,{holder:t,board:s,play:n})}show({plies:t,games:s}){this.plies=t,this.#e=
 s,this.#t=t.length>vt.first+2?vt.first:t.length,this.#s()}clear(){this.show({plies:[],games:0})}get mostPlayed(){return this.plies.find(t=>t.ply!==null)?.ply}#s(){
-if(this.board.proposal=null,!this.plies.length){this.holder.replaceChildren();return}let t=this.plies.slice(0,this.#t),s=[h("ply"),`#${h("games")}`,"#%",h("resu\
-lt_title"),`#${h("average_length")}`,h("last_played")],n=wt(h("played_here"),s,t.map(ns),{class:"data plies"},{total:rs(this.plies,this.#e)});for(let[o,i]of n.querySelectorAll(
+if(this.board.proposal=null,!this.plies.length){this.holder.replaceChildren();return}let t=this.plies.slice(0,this.#t),s=[p("ply"),`#${p("games")}`,"#%",p("resu\
+lt_title"),`#${p("average_length")}`,p("last_played")],n=wt(p("played_here"),s,t.map(ns),{class:"data plies"},{total:rs(this.plies,this.#e)});for(let[o,i]of n.querySelectorAll(
 "tbody tr").entries())this.#o(i,t[o]);let r=this.plies.length-this.#t;this.holder.replaceChildren(n,...r?[this.#r(r)]:[])}#r(t){let s=a("button",{type:"button",
-class:"more"},R("more_plies",t));return s.addEventListener("click",()=>{let n=this.#t;this.#t=Math.min(this.plies.length,n+vt.more),this.#s(),this.holder.querySelectorAll(
+class:"more"},T("more_plies",t));return s.addEventListener("click",()=>{let n=this.#t;this.#t=Math.min(this.plies.length,n+vt.more),this.#s(),this.holder.querySelectorAll(
 ".ply-button")[n]?.focus({preventScroll:!0})}),s}#o(t,s){if(s.ply===null)return;t.classList.add("playable");let n=()=>{this.board.proposal=s.marks},r=i=>{i.target.
 matches(":focus-visible")&&n()},o=()=>{this.board.proposal=null};t.addEventListener("pointerenter",n),t.addEventListener("pointerleave",o),t.addEventListener("f\
 ocusin",r),t.addEventListener("focusout",o),t.addEventListener("click",i=>{(i.detail<2||i.pointerType==="touch")&&this.play(s.ply)})}};function ns(e){let t=e.ply===
-null?h("ended_here"):a("button",{type:"button",class:"ply-button"},e.ply);return ce(t,e,e.games)}function ce(e,{games:t,share:s,white:n,draws:r,black:o,length:i,
-last:c},u){return[e,L(t),`${L(100*s)} %`,oe(n,r,o,u-n-r-o),L(i),Q(c??"")]}function rs(e,t){let s=r=>e.reduce((o,i)=>o+r(i),0),n=s(r=>r.games);return ce(h("total"),
+null?p("ended_here"):a("button",{type:"button",class:"ply-button"},e.ply);return le(t,e,e.games)}function le(e,{games:t,share:s,white:n,draws:r,black:o,length:i,
+last:c},u){return[e,L(t),`${L(100*s)} %`,ie(n,r,o,u-n-r-o),L(i),Q(c??"")]}function rs(e,t){let s=r=>e.reduce((o,i)=>o+r(i),0),n=s(r=>r.games);return le(p("total"),
 {games:t,share:1,white:s(r=>r.white),draws:s(r=>r.draws),black:s(r=>r.black),length:s(r=>r.games*r.length)/n,last:e.map(r=>r.last??"").sort().at(-1)},n)}var kt="kohau-larger";function os(){try{return sessionStorage.getItem(kt)!==null}catch{return!1}}function is(e){try{e?sessionStorage.setItem(kt,"yes"):sessionStorage.
 removeItem(kt)}catch{}}var nt=class{constructor(t,s,n){Object.assign(this,{stage:t,board:s,button:n}),n.addEventListener("click",()=>this.#e(!this.isLarge)),s.addEventListener(
 "click",r=>this.#s(r),{capture:!0}),this.#t(os())}get isLarge(){return this.stage.classList.contains("large")}#t(t){this.stage.classList.toggle("large",t),this.
 button.setAttribute("aria-pressed",t)}#e(t){this.#t(t),is(t),t&&this.stage.scrollIntoView({block:"start"})}#s(t){let s=t.target.closest("[data-spot]");if(t.pointerType!==
 "touch"||!s||this.isLarge)return;let n=()=>{let{width:o,height:i}=s.getBoundingClientRect();return Math.min(o,i)},r=n();if(!(r>=44)){if(this.#t(!0),n()<1.1*r){this.#t(
-!1);return}t.stopPropagation(),this.#e(!0)}}};var as=150,cs=0;function le(e){let t=`suggestions-${++cs}`,s=a("ul",{id:t,role:"listbox",class:"suggestions",hidden:!0,"aria-label":e.labels?.[0]?.textContent??
+!1);return}t.stopPropagation(),this.#e(!0)}}};var as=150,cs=0;function ue(e){let t=`suggestions-${++cs}`,s=a("ul",{id:t,role:"listbox",class:"suggestions",hidden:!0,"aria-label":e.labels?.[0]?.textContent??
 ""}),n=a("p",{class:"trouble","aria-live":"polite"}),r=a("div",{class:"query-box"});e.replaceWith(r),r.append(e,s,n);for(let[f,g]of Object.entries({role:"combob\
 ox","aria-expanded":"false","aria-controls":t,"aria-autocomplete":"list",autocomplete:"off"}))e.setAttribute(f,g);let o=[],i=-1,c=tt(),u=null,l=f=>{s.hidden=!f,
 e.setAttribute("aria-expanded",f),s.replaceChildren(...o.map((g,y)=>{let x=a("li",{role:"option",id:`${t}-${y}`,"aria-selected":y===i},g.label,g.kind?a("span",{
-class:"soft"},` ${h(g.kind)} · ${R("count_games",g.games)}`):"");return x.addEventListener("pointerdown",b=>{b.preventDefault(),m(y)}),x})),f&&i>=0?e.setAttribute(
-"aria-activedescendant",`${t}-${i}`):e.removeAttribute("aria-activedescendant")},d=async()=>{let f=e.value,g=await q("/suggestions",{query:f},c()).catch(()=>null);
+class:"soft"},` ${p(g.kind)} · ${T("count_games",g.games)}`):"");return x.addEventListener("pointerdown",b=>{b.preventDefault(),m(y)}),x})),f&&i>=0?e.setAttribute(
+"aria-activedescendant",`${t}-${i}`):e.removeAttribute("aria-activedescendant")},d=async()=>{let f=e.value,g=await I("/suggestions",{query:f},c()).catch(()=>null);
 !g||e.value!==f||(o=document.activeElement===e?g.suggestions:[],i=-1,n.replaceChildren(g.problem&&!o.length?M(g.sentence):""),l(o.length>0))},m=f=>{let{start:g,
 text:y}=o[f];e.value=Array.from(e.value).slice(0,g).join("")+y,e.focus(),d()};e.addEventListener("input",()=>{clearTimeout(u),u=setTimeout(d,as)}),e.addEventListener(
 "blur",()=>l(!1)),e.addEventListener("keydown",f=>{let g=!s.hidden;if(f.key==="ArrowDown"||f.key==="ArrowUp")g?(i=(i+(f.key==="ArrowDown"?1:o.length-(i<0?0:1)))%
 o.length,l(!0)):d();else if((f.key==="Enter"||f.key==="Tab")&&g&&i>=0)m(i);else if(f.key==="Escape"&&g)l(!1);else{f.key==="Enter"&&(clearTimeout(u),c(),l(!1));return}
-f.preventDefault()})}var ls=["kgn","jsonl","csv","html"];function ue(e,t,s=ls){let n={csv:{safe:!0},html:{lang:document.documentElement.lang}},r=s.map(o=>a("li",{},a("a",{href:E(`/api/v1${e}.${o}`,{...t,...n[o]}),download:""},
-h(`save_${o}`))));return a("details",{class:"save"},a("summary",{},h("save")),a("ul",{},...r))}document.addEventListener("click",e=>de(e.target.closest("details\
-.save")));document.addEventListener("keydown",e=>{let t=e.target.closest("details.save[open]");e.key!=="Escape"||!t||(de(),t.querySelector("summary").focus())});
-function de(e=null){for(let t of document.querySelectorAll("details.save[open]"))t!==e&&(t.open=!1)}var us=3;function $t(e){return`choice-${e%us}`}function fe(e,t,s){let n=new Set(e.spots.map(([l])=>l)),r=t.choices??[],o=r.filter(({squares:l})=>l.some(d=>n.has(
-d))),i=o.map(l=>pe(l.press,he(I(l.sentence)),$t(r.indexOf(l)),s)),c=t.following.filter(l=>!n.has(l)&&!o.some(d=>d.press===l)),u=l=>r.find(d=>d.press===l)?.sentence;
-return{placed:a("div",{class:"kohau-choices"},...i),others:c.map(l=>pe(l,u(l)?he(I(u(l))):l,"choice-0",s)),squares:o.map(({squares:l})=>l)}}function he(e){return`${e.
-charAt(0).toUpperCase()}${e.slice(1)}`}function pe(e,t,s,n){let r=a("button",{type:"button",class:`choice ${s}`,"data-choice":e},t);return r.addEventListener("c\
-lick",()=>n(e)),r}var rt={across:8,down:24};function me(e,t,s,n){let r=t.getBoundingClientRect(),o=e.getBoundingClientRect(),i=[...s.flat(),...n];[...e.children].
+f.preventDefault()})}var ls=["kgn","jsonl","csv","html"];function de(e,t,s=ls){let n={csv:{safe:!0},html:{lang:document.documentElement.lang}},r=s.map(o=>a("li",{},a("a",{href:$(`/api/v1${e}.${o}`,{...t,...n[o]}),download:""},
+p(`save_${o}`))));return a("details",{class:"save"},a("summary",{},p("save")),a("ul",{},...r))}document.addEventListener("click",e=>he(e.target.closest("details\
+.save")));document.addEventListener("keydown",e=>{let t=e.target.closest("details.save[open]");e.key!=="Escape"||!t||(he(),t.querySelector("summary").focus())});
+function he(e=null){for(let t of document.querySelectorAll("details.save[open]"))t!==e&&(t.open=!1)}var us=3;function $t(e){return`choice-${e%us}`}function me(e,t,s){let n=new Set(e.spots.map(([l])=>l)),r=t.choices??[],o=r.filter(({squares:l})=>l.some(d=>n.has(
+d))),i=o.map(l=>fe(l.press,pe(R(l.sentence)),$t(r.indexOf(l)),s)),c=t.following.filter(l=>!n.has(l)&&!o.some(d=>d.press===l)),u=l=>r.find(d=>d.press===l)?.sentence;
+return{placed:a("div",{class:"kohau-choices"},...i),others:c.map(l=>fe(l,u(l)?pe(R(u(l))):l,"choice-0",s)),squares:o.map(({squares:l})=>l)}}function pe(e){return`${e.
+charAt(0).toUpperCase()}${e.slice(1)}`}function fe(e,t,s,n){let r=a("button",{type:"button",class:`choice ${s}`,"data-choice":e},t);return r.addEventListener("c\
+lick",()=>n(e)),r}var rt={across:8,down:24};function ge(e,t,s,n){let r=t.getBoundingClientRect(),o=e.getBoundingClientRect(),i=[...s.flat(),...n];[...e.children].
 forEach((c,u)=>{let l=hs(s[u]),{offsetWidth:d,offsetHeight:m}=c,f=x=>ds(x,l)+i.reduce((b,v)=>b+ps(x,v),0),g=[];for(let x=0;x<=rt.down;x+=1)for(let b=0;b<=rt.across;b+=
 1){let v=r.left+b/rt.across*(r.width-d),A=r.top+x/rt.down*(r.height-m);g.push({left:v,top:A,right:v+d,bottom:A+m})}let y=g.reduce((x,b)=>f(b)<f(x)?b:x);i.push(y),
 c.style.left=`${(y.left-o.left)/o.width*100}%`,c.style.top=`${y.top-o.top}px`})}function ds(e,t){return Math.hypot(e.left+e.right-t.left-t.right,e.top+e.bottom-
@@ -100,37 +101,37 @@ t.top-t.bottom)/2}function hs(e){let t=(s,n)=>n(...e.map(r=>r[s]));return{left:t
 om",Math.max)}}function ps(e,t){let s=Math.min(e.right,t.right)-Math.max(e.left,t.left),n=Math.min(e.bottom,t.bottom)-Math.max(e.top,t.top);return Math.max(0,s)*
 Math.max(0,n)}var ot=class{source=null;trail=[];#t=Promise.resolve();#e=0;#s=null;constructor({draw:t,refuse:s,say:n}){Object.assign(this,{draw:t,refuse:s,say:n})}get entry(){
 return this.source&&this.trail.at(-1)||null}get presses(){return this.trail.at(-1)?.presses??[]}get standing(){let t=this.trail.findLastIndex((s,n)=>n&&!this.trail[n-
-1].choices?.some(({press:r})=>r===s.presses.at(-1)));return t>0?this.trail[t].presses.at(-1):null}accepts(t){let s=ge(this.entry,t);return this.entry.following.
+1].choices?.some(({press:r})=>r===s.presses.at(-1)));return t>0?this.trail[t].presses.at(-1):null}accepts(t){let s=be(this.entry,t);return this.entry.following.
 includes(s)||this.presses.includes(s)||this.#l(s)>0}begin(t){this.#e+=1,this.trail=t?[t]:[],this.#t=Promise.resolve()}press(t,s=!1){return this.queue(n=>this.#r(
 t,s,n))}back(){return this.queue(()=>this.#i(this.trail.length-1))}cancel(){return this.queue(()=>this.#i(1))}queue(t){let s=this.#e,n=()=>s!==this.#e;return this.#t=
 this.#t.then(()=>n()||t(n)).catch(r=>{n()||(this.say("sourcefail",{error:r}),this.draw(!1))}),this.#t}async#r(t,s,n){let{entry:r}=this;if(!r){this.say("squarepr\
-ess",{name:t});return}let o=ge(r,t),i=this.trail.length>1&&r.presses.at(-1)===o;r.following.includes(o)?await this.#u(o,s,n):i&&r.ply?this.play():i?this.#i(this.
+ess",{name:t});return}let o=be(r,t),i=this.trail.length>1&&r.presses.at(-1)===o;r.following.includes(o)?await this.#u(o,s,n):i&&r.ply?this.play():i?this.#i(this.
 trail.length-1):await this.#o(o,s,n)}async#o(t,s,n){let r=this.#l(t);if(!r){this.#a(t,n);return}this.trail.length=r,await this.#u(t,s,n)}#l(t){let s=this.entry.
 sketch??null;for(let n=this.trail.length-1;n>0;n-=1){if(this.trail[n].ply||(this.trail[n-1].sketch??null)!==s)return 0;if(this.trail[n-1].following.includes(t))
 return n}return 0}#i(t){if(t<1||t>=this.trail.length){this.draw(!1);return}this.trail.length=t,this.draw(!0)}#a(t,s){let n=Promise.resolve(this.source([...this.
 presses,t])).then(()=>null,r=>r);this.refuse(t,n.then(r=>s()?null:r))}async#u(t,s,n){let r=await this.source([...this.presses,t]);if(n()||!r)return;let o=!!this.
 entry.ply;this.trail.push(r),r.ply&&!r.following.length&&!o&&this.play(),this.draw(!s)}play(){let{entry:t}=this;!t?.ply||this.#s===t||(this.#s=t,this.say("plypl\
-ay",{ply:t.ply,entry:t}))}};function ge({following:e,choices:t=[]},s){return e.includes(s)?s:t.find(({squares:n})=>n.includes(s))?.press??s}var we=48,U=128;function At(e){let t=[];for(let s=0;s<e.length;s+=3)t.push([e.charCodeAt(s)-we,(e.charCodeAt(s+1)-U)/10,(e.charCodeAt(s+2)-U)/10]);return t}function at(e){return e.
-charCodeAt(0)-we}function j(e){return[(e.charCodeAt(1)-U)/10,(e.charCodeAt(2)-U)/10]}function xe(e,[t,s]){for(let n=0;n<e.length;n+=Et){let[r,o,i,c]=Array.from(
-e.slice(n+1,n+5),u=>(u.charCodeAt(0)-U)/10);if(Math.hypot(i-t,c-s)<.1&&(r!==i||o!==c))return[r,o]}return null}function _(e,t,s){let n=s?-1:1;return At(t).map(([r,o,i])=>k("use",{href:`#${e.symbols[r]}`,x:(n*o).toFixed(1),y:(n*i).toFixed(1)}))}function ve(e,t){return e.labels.
-map(([s,n,r,o])=>k("use",{href:`#${s}`,x:t&&o?-n:n,y:t&&!o?-r:r}))}var be={m:"move",t:"throw",s:"shot",r:"ricochet",G:"green",R:"red",Y:"yellow",B:"blue"},Et=7,
-it=.24,ye=.13;function Lt(e){let t=[];for(let s=0;s<e.length;s+=Et){let n=Array.from(e.slice(s+1,s+Et),l=>(l.charCodeAt(0)-U)/10),[r,o,i,c]=n,u=r===i&&o===c;t.push(
-[u?`ring k-${be[e[s]]}`:be[e[s]],u?fs(r,o):ms(...n)])}return[...t.map(([s,n])=>k("path",{d:n,class:s.startsWith("ring")?"k-ring-halo":"k-halo"})),...t.map(([s,n])=>k(
+ay",{ply:t.ply,entry:t}))}};function be({following:e,choices:t=[]},s){return e.includes(s)?s:t.find(({squares:n})=>n.includes(s))?.press??s}var xe=48,U=128;function At(e){let t=[];for(let s=0;s<e.length;s+=3)t.push([e.charCodeAt(s)-xe,(e.charCodeAt(s+1)-U)/10,(e.charCodeAt(s+2)-U)/10]);return t}function at(e){return e.
+charCodeAt(0)-xe}function j(e){return[(e.charCodeAt(1)-U)/10,(e.charCodeAt(2)-U)/10]}function ve(e,[t,s]){for(let n=0;n<e.length;n+=Et){let[r,o,i,c]=Array.from(
+e.slice(n+1,n+5),u=>(u.charCodeAt(0)-U)/10);if(Math.hypot(i-t,c-s)<.1&&(r!==i||o!==c))return[r,o]}return null}function _(e,t,s){let n=s?-1:1;return At(t).map(([r,o,i])=>k("use",{href:`#${e.symbols[r]}`,x:(n*o).toFixed(1),y:(n*i).toFixed(1)}))}function ke(e,t){return e.labels.
+map(([s,n,r,o])=>k("use",{href:`#${s}`,x:t&&o?-n:n,y:t&&!o?-r:r}))}var ye={m:"move",t:"throw",s:"shot",r:"ricochet",G:"green",R:"red",Y:"yellow",B:"blue"},Et=7,
+it=.24,we=.13;function Lt(e){let t=[];for(let s=0;s<e.length;s+=Et){let n=Array.from(e.slice(s+1,s+Et),l=>(l.charCodeAt(0)-U)/10),[r,o,i,c]=n,u=r===i&&o===c;t.push(
+[u?`ring k-${ye[e[s]]}`:ye[e[s]],u?fs(r,o):ms(...n)])}return[...t.map(([s,n])=>k("path",{d:n,class:s.startsWith("ring")?"k-ring-halo":"k-halo"})),...t.map(([s,n])=>k(
 "path",{d:n,class:`k-${s}`}))]}var N=.44;function fs(e,t){return`M${e-N} ${t}a${N} ${N} 0 1 0 ${2*N} 0a${N} ${N} 0 1 0 ${-2*N} 0Z`}function ms(e,t,s,n,r,o){let i=Math.
 hypot(s-e,n-t)||1,[c,u]=[(s-e)/i,(n-t)/i],l=Math.min(1,.7*i/(r+o+it)),d=(f,g=0)=>`${(e+c*f-u*g).toFixed(2)} ${(t+u*f+c*g).toFixed(2)}`,m=i-l*o;return`M${d(l*r)}\
-L${d(m-it+.02)}M${d(m)}L${d(m-it,ye)} ${d(m-it,-ye)}Z`}var Ct={first:.7,further:.09,most:1.5},ke=.8,gs=240;function St(){return document.hidden||matchMedia("(prefers-reduced-motion: reduce)").matches}function Ae(e,t,s){
+L${d(m-it+.02)}M${d(m)}L${d(m-it,we)} ${d(m-it,-we)}Z`}var Ct={first:.7,further:.09,most:1.5},$e=.8,gs=240;function St(){return document.hidden||matchMedia("(prefers-reduced-motion: reduce)").matches}function Le(e,t,s){
 let n=[e];for(let r of t?t.split(`
 `):[]){let[o,i]=r.split("	").map(Y);n.push([...Y(n.at(-1)).filter(c=>!o.includes(c)),...i].join(""))}return[...n,s]}function Y(e){return e.match(/.{3}/gs)??[]}function bs(e,t,s){
 let[n,r]=[Y(t),Y(s)],o=n.filter(l=>!r.includes(l)),i=r.filter(l=>!n.includes(l)),c=[],u=l=>e.forms[e.names[at(l)]]??e.names[at(l)];for(let l of[(d,m)=>d[0]===m[0],
-(d,m)=>u(d)===u(m)])for(let d of[...i]){let[m]=o.filter(f=>l(d,f)).sort((f,g)=>$e(d,f)-$e(d,g));m!==void 0&&(c.push([m,d]),o.splice(o.indexOf(m),1),i.splice(i.indexOf(
-d),1))}return{moved:c,gone:o,added:i}}function $e(e,t){let[s,n]=[j(e),j(t)];return Math.hypot(n[0]-s[0],n[1]-s[1])}function Le(e,t,{before:s,after:n,strokes:r,flipped:o}){let{moved:i,gone:c,added:u}=bs(
+(d,m)=>u(d)===u(m)])for(let d of[...i]){let[m]=o.filter(f=>l(d,f)).sort((f,g)=>Ee(d,f)-Ee(d,g));m!==void 0&&(c.push([m,d]),o.splice(o.indexOf(m),1),i.splice(i.indexOf(
+d),1))}return{moved:c,gone:o,added:i}}function Ee(e,t){let[s,n]=[j(e),j(t)];return Math.hypot(n[0]-s[0],n[1]-s[1])}function Ce(e,t,{before:s,after:n,strokes:r,flipped:o}){let{moved:i,gone:c,added:u}=bs(
 t,s,n),l=_(t,n,o),d=new Map(Y(n).map((b,v)=>[b,l[v]])),m=_(t,c.join(""),o);e.replaceChildren(...m,...d.values());let f=o?-1:1,g=Number.parseFloat(getComputedStyle(
-e).getPropertyValue("--step"))||gs,y=(b,[v,A],[S,F],It)=>{let Ie=Math.hypot(S-v,F-A),Rt=`translate(${(f*(v-S)).toFixed(2)}px, ${(f*(A-F)).toFixed(2)}px)`,Re=`tr\
-anslate(${(f*(v-S)/2).toFixed(2)}px, ${(f*(A-F)/2).toFixed(2)}px) scale(1.4)`;return e.append(b),b.animate({transform:It?[Rt,Re,"none"]:[Rt,"none"]},{duration:g*
-Math.min(Ct.most,Ct.first+Ct.further*Ie),easing:It?"linear":"ease-in-out"})},x=[...i.map(([b,v])=>y(d.get(v),j(b),j(v),Ee(t,b)||Ee(t,v))),...u.map(b=>{let v=xe(
-r,j(b));return v?y(d.get(b),v,j(b),!0):d.get(b).animate({opacity:[0,1]},ke*g)}),...m.map(b=>b.animate({opacity:[1,0]},{duration:ke*g,fill:"forwards"}))];return Promise.
-all(x.map(b=>b.finished)).then(()=>{for(let b of m)b.remove()},()=>{})}function Ee(e,t){let s=e.names[at(t)];return s in e.forms||Object.values(e.forms).includes(
-s)}var Ce={ArrowLeft:[-1,0],ArrowRight:[1,0],ArrowUp:[0,-1],ArrowDown:[0,1]},ys=.4,ct=class{#t=null;#e=!1;#s=!1;constructor(t,s){this.board=t,this.entering=s;let n=(r,o)=>t.
+e).getPropertyValue("--step"))||gs,y=(b,[v,A],[S,F],It)=>{let Re=Math.hypot(S-v,F-A),Rt=`translate(${(f*(v-S)).toFixed(2)}px, ${(f*(A-F)).toFixed(2)}px)`,Ne=`tr\
+anslate(${(f*(v-S)/2).toFixed(2)}px, ${(f*(A-F)/2).toFixed(2)}px) scale(1.4)`;return e.append(b),b.animate({transform:It?[Rt,Ne,"none"]:[Rt,"none"]},{duration:g*
+Math.min(Ct.most,Ct.first+Ct.further*Re),easing:It?"linear":"ease-in-out"})},x=[...i.map(([b,v])=>y(d.get(v),j(b),j(v),Ae(t,b)||Ae(t,v))),...u.map(b=>{let v=ve(
+r,j(b));return v?y(d.get(b),v,j(b),!0):d.get(b).animate({opacity:[0,1]},$e*g)}),...m.map(b=>b.animate({opacity:[1,0]},{duration:$e*g,fill:"forwards"}))];return Promise.
+all(x.map(b=>b.finished)).then(()=>{for(let b of m)b.remove()},()=>{})}function Ae(e,t){let s=e.names[at(t)];return s in e.forms||Object.values(e.forms).includes(
+s)}var Se={ArrowLeft:[-1,0],ArrowRight:[1,0],ArrowUp:[0,-1],ArrowDown:[0,1]},ys=.4,ct=class{#t=null;#e=!1;#s=!1;constructor(t,s){this.board=t,this.entering=s;let n=(r,o)=>t.
 addEventListener(r,o);n("keydown",r=>this.#p(r)),n("focusin",({relatedTarget:r})=>{r&&!t.contains(r)&&(this.#s=!!this.#t)}),n("pointerdown",r=>this.#o(r)),n("po\
 intermove",r=>this.#l(r)),n("pointerup",r=>this.#u(r)),n("pointercancel",()=>this.#c()),n("click",r=>this.#n(r))}forget(){this.#t=null}#r(t){let s=document.elementFromPoint(
 t.clientX,t.clientY);return this.board.contains(s)?s.closest("[data-spot]")?.dataset.spot??null:null}#o(t){this.#s=!0;let s=t.target.closest("[data-spot]");if(s||
@@ -143,12 +144,12 @@ name:s,dragged:!0}))}#a(t,s,n){for(let r of this.board.menAt(t.from))r.setAttrib
 if(s?.pointer!==t.pointerId||(this.#t=null,!s.begun)||(this.#e=!0,setTimeout(()=>{this.#e=!1}),this.board.open))return;let n=this.#r(t);n&&n!==s.from?this.entering.
 press(n,!0):this.entering.queue(()=>this.board.draw())}#c(){this.#t=null,this.board.draw()}#n(t){let s=t.target.closest("[data-spot]");s&&!this.#e&&this.entering.
 press(s.dataset.spot)}#p(t){let{key:s}=t,n=this.#s?null:t.target.closest("[data-spot]")?.dataset.spot,r=this.entering.trail.length>1;if(s==="Escape"&&r)this.entering.
-cancel();else if(s==="Backspace"&&r)this.entering.back();else if(n&&(s==="Enter"||s===" "))this.entering.press(n);else if(n&&s in Ce)this.#d(Ce[s]);else return;
+cancel();else if(s==="Backspace"&&r)this.entering.back();else if(n&&(s==="Enter"||s===" "))this.entering.press(n);else if(n&&s in Se)this.#d(Se[s]);else return;
 t.preventDefault(),t.stopPropagation()}#d([t,s]){let n=this.board.places(),[,r,o]=n.find(([l])=>l===this.board.cursor),i=n.map(([l,d,m])=>{let f=(d-r)*t+(m-o)*s;
 return[l,f,Math.abs((d-r)*s)+Math.abs((m-o)*t)]}).filter(([,l])=>l>.3).sort((l,d)=>l[1]+3*l[2]-d[1]-3*d[2]);if(!i.length)return;let c=this.board.spot(this.board.
-cursor);[[this.board.cursor]]=i;let u=this.board.spot(this.board.cursor);c.setAttribute("tabindex","-1"),u.setAttribute("tabindex","0"),u.focus()}};var V=customElements.get("kohau-board")?.boards??new Map;function Se(e){for(let[t,s]of Object.entries(e)){if(V.has(t))continue;V.set(t,s);let n=k("svg",{class:"\
+cursor);[[this.board.cursor]]=i;let u=this.board.spot(this.board.cursor);c.setAttribute("tabindex","-1"),u.setAttribute("tabindex","0"),u.focus()}};var V=customElements.get("kohau-board")?.boards??new Map;function Me(e){for(let[t,s]of Object.entries(e)){if(V.has(t))continue;V.set(t,s);let n=k("svg",{class:"\
 kohau kohau-sprite","aria-hidden":"true"});n.innerHTML=`<defs>${s.definitions}</defs>`,document.body.append(n);for(let r of document.querySelectorAll("kohau-boa\
-rd"))r.getAttribute("board")===t&&r.setAttribute("board",t)}}function Me(e){return V.get(e)}var ws=["board","position","before","steps","marks","orientation","t\
+rd"))r.getAttribute("board")===t&&r.setAttribute("board",t)}}function _e(e){return V.get(e)}var ws=["board","position","before","steps","marks","orientation","t\
 heme","label"],Mt=class extends HTMLElement{static observedAttributes=ws;static boards=V;cursor=null;#t=null;#e=!1;#s=0;#r=()=>{};#o=!1;#l=!1;#i=!1;#a="";#u=null;#c=null;#n=new ot(
 {draw:t=>this.draw(t),refuse:(t,s)=>this.#y(t,s),say:(t,s)=>this.say(t,s)});#p=new ct(this,this.#n);connectedCallback(){this.classList.add("kohau-board"),this.hasAttribute(
 "board")&&this.draw()}attributeChangedCallback(){this.isConnected&&!this.#e&&this.draw()}get flipped(){return this.getAttribute("orientation")==="black"}get source(){
@@ -157,25 +158,25 @@ forget()}get open(){return this.#i}set open(t){this.#i=t,this.draw()}set proposa
 t)}playEntered(){this.#n.play()}back(){return this.#n.back()}cancel(){return this.#n.cancel()}say(t,s){this.dispatchEvent(new CustomEvent(t,{detail:s,bubbles:!0}))}show(t,s=null){
 let[n,[r]]=[this.#t,this.frames],o=this.getAttribute("board");this.#d(s),this.#e=!0;for(let[c,u]of Object.entries(t))u?this.setAttribute(c,u):this.removeAttribute(
 c);this.#e=!1;let{frames:i}=this;return this.draw(),n===null||o!==this.getAttribute("board")?Promise.resolve():i.length>1&&n===i[0]?this.#f(i):r===i.at(-1)&&r!==
-n?this.#f([n,r]):Promise.resolve()}get frames(){let[,,t=""]=(this.getAttribute("position")??"").split("	"),s=this.getAttribute("before");return s?Ae(s,this.getAttribute(
+n?this.#f([n,r]):Promise.resolve()}get frames(){let[,,t=""]=(this.getAttribute("position")??"").split("	"),s=this.getAttribute("before");return s?Le(s,this.getAttribute(
 "steps"),t):[t]}async#f(t){let s=this.#h;if(!s||St()||!this.isConnected)return;let n=++this.#s,r=this.querySelector("svg"),[,,,,o=""]=this.#g.split("	");r.classList.
-add("k-moving"),this.#o=!0;for(let i=1;i<t.length;i+=1)if(this.#r(i),await Le(r.querySelector(".k-men"),s,{before:t[i-1],after:t[i],strokes:o,flipped:this.flipped}),
+add("k-moving"),this.#o=!0;for(let i=1;i<t.length;i+=1)if(this.#r(i),await Ce(r.querySelector(".k-men"),s,{before:t[i-1],after:t[i],strokes:o,flipped:this.flipped}),
 n!==this.#s)return;r.classList.remove("k-moving"),this.#o=!1,this.#l&&this.draw()}#m(){this.#o?this.#l=!0:this.draw()}hurry(){this.#o&&this.draw()}scrub(t){let{
 frames:s}=this,n=s.length-1;this.stand(s[Math.min(t,n)]),this.querySelector("svg").classList.toggle("k-moving",t<n)}stand(t){this.#s+=1,this.#o=!1;let s=this.querySelector(
 "svg");s.classList.add("k-moving"),s.querySelector(".k-men").replaceChildren(..._(this.#h,t,this.flipped))}async#y(t,s){this.draw();let n=this.spot(t);if(n?.classList.
 add("refused"),n&&!St()){let i={transform:[0,.12,-.12,.08,-.08,0].map(c=>`translate(${c}px, 0)`)};for(let c of[n,...this.menAt(t)])c.animate(i,320)}let r=await s;
-if(!n?.isConnected)return;let o=r?.rule?` (${r.rule})`:"";this.#c.replaceChildren(r?M(r.sentence??r.message):h("not_legal"),o),this.#c.classList.add("refused"),
+if(!n?.isConnected)return;let o=r?.rule?` (${r.rule})`:"";this.#c.replaceChildren(r?M(r.sentence??r.message):p("not_legal"),o),this.#c.classList.add("refused"),
 this.say("pressrefuse",{name:t,error:r})}get#h(){return V.get(this.getAttribute("board"))}get#g(){let{entry:t}=this,s=this.getAttribute("position")||"				";if(t?.
 presses.length&&t.picture)return t.picture;if(!this.#a)return s;let[n,,,r,o]=this.#a.split("	");return[n,"",s.split("	")[2],r,o].join("	")}draw(t=!1){let s=this.#h;
 if(this.#s+=1,this.#o=this.#l=!1,!s){this.replaceChildren(),this.#t=null;return}let{entry:n,flipped:r}=this,o=this.#t,[i,c,u,l,d]=this.#g.split("	"),m=this.#a.split(
 "	")[1]??"",f=r?{transform:"rotate(180)"}:{},[g,y]=s.box.split(" "),x=!!n||this.#i,b=this.getAttribute("theme"),v=k("svg",{viewBox:s.box,class:`kohau${b&&b!=="a\
-uto"?` kohau-${b}`:""}`,role:x?"group":"img","aria-label":this.getAttribute("label")||h("board")},k("rect",{x:g,y,width:s.width,height:s.height,class:"k-paper"}),
-k("g",f,k("use",{href:`#${s.ground}`})),k("g",{},...ve(s,r)),k("g",{class:"k-marks"},..._(s,i+c,r)),k("g",{class:"k-men"},..._(s,u,r)),k("g",{class:"k-marks"},..._(
+uto"?` kohau-${b}`:""}`,role:x?"group":"img","aria-label":this.getAttribute("label")||p("board")},k("rect",{x:g,y,width:s.width,height:s.height,class:"k-paper"}),
+k("g",f,k("use",{href:`#${s.ground}`})),k("g",{},...ke(s,r)),k("g",{class:"k-marks"},..._(s,i+c,r)),k("g",{class:"k-men"},..._(s,u,r)),k("g",{class:"k-marks"},..._(
 s,m,r),k("g",f,...Lt(d)),..._(s,l,r)),k("g",{class:"k-over",...f},...Lt(this.getAttribute("marks")??"")));this.style.setProperty("--units",s.height);let A=this.
 contains(document.activeElement)&&(document.activeElement.dataset.spot??this.cursor);x&&v.append(this.#x(s,u,n)),this.#w(s,v,n),this.#t=u,A&&this.spot(A)?.focus(
 {preventScroll:!0}),t&&o!==null&&this.#f([o,u]),n!==this.#u&&(this.#u=n,this.say("entrychange",{entry:n}))}#w(t,s,n){if(!n){let i=this.#b();this.replaceChildren(
-s,...this.source?[a("div",{class:"kohau-entry"},...i)]:i);return}let r=fe(t,n,i=>this.press(i));if(this.replaceChildren(s,r.placed,this.#k(n,r.others)),!r.squares.
-length)return;let o=i=>i.map(c=>c.firstChild.getBoundingClientRect());me(r.placed,s,r.squares.map(i=>o(i.flatMap(c=>this.spot(c)??[]))),o([...s.querySelectorAll(
+s,...this.source?[a("div",{class:"kohau-entry"},...i)]:i);return}let r=me(t,n,i=>this.press(i));if(this.replaceChildren(s,r.placed,this.#k(n,r.others)),!r.squares.
+length)return;let o=i=>i.map(c=>c.firstChild.getBoundingClientRect());ge(r.placed,s,r.squares.map(i=>o(i.flatMap(c=>this.spot(c)??[]))),o([...s.querySelectorAll(
 ".k-spot:is(.offered, .pressed)")]))}places(){let t=this.flipped?-1:1;return this.#h.spots.map(([s,n,r,o,i])=>[s,t*n,t*r,o,i])}spot(t){return this.querySelector(
 `[data-spot="${CSS.escape(t)}"]`)}menAt(t){let[,s,n]=this.places().find(([r])=>r===t)??[];return[...this.querySelectorAll(".k-men use")].filter(r=>Math.abs(r.getAttribute(
 "x")-s)<.1&&Math.abs(r.getAttribute("y")-n)<.1)}#x(t,s,n){let r=this.flipped?-1:1,o=At(s),i=this.places(),c=n?.following??[];return i.some(([u])=>u===this.cursor)||
@@ -183,49 +184,49 @@ length)return;let o=i=>i.map(c=>c.firstChild.getBoundingClientRect());me(r.place
 F-d)<f/2).map(([S])=>t.names[S]),y=n?.presses.includes(u),x=(n?.choices??[]).findIndex(({squares:S})=>S.includes(u)),b=c.includes(u)?g.length?"offered man":"off\
 ered":"",v=x>=0?`chosen ${$t(x)}`:y?"pressed":b,A=x>=0||b.endsWith("man");return k("g",{class:`k-spot ${v}`,"data-spot":u,role:"button",tabindex:u===this.cursor?
 "0":"-1","aria-label":this.#v(u,g),"aria-disabled":n&&!this.#n.accepts(u)?"true":null,"aria-pressed":y?"true":null},k("rect",{x:l-m/2,y:d-f/2,width:m,height:f,rx:.12}),
-v&&v!=="pressed"?k("circle",{cx:l,cy:d,r:A?Math.min(m,f)*.44:.13}):null)}))}#v(t,s){let n=t==="@w"?h("hand_white"):t==="@b"?h("hand_black"):t,r=s.map(o=>h(`piec\
+v&&v!=="pressed"?k("circle",{cx:l,cy:d,r:A?Math.min(m,f)*.44:.13}):null)}))}#v(t,s){let n=t==="@w"?p("hand_white"):t==="@b"?p("hand_black"):t,r=s.map(o=>p(`piec\
 e_${o.replaceAll(" ","_")}`)).filter(o=>!o.startsWith("piece_"));return r.length?`${n}, ${r.join(", ")}`:n}#k(t,s){this.#c??=a("span",{class:"entered",role:"sta\
 tus"}),this.#c.classList.remove("refused"),this.#c.replaceChildren(t.presses.length?W(t.sketch??t.presses.join(" ")):"");let n=(i,c,u)=>{let l=a("button",{type:"\
-button",...u},i);return l.addEventListener("click",c),l},r=[...s];t.ply&&r.push(n(h("play_it"),()=>this.playEntered(),{class:"primary","aria-label":h("play_ply",
-{ply:t.ply})})),this.#n.trail.length>1&&r.push(n("⌫",()=>this.back(),{"data-act":"back",title:h("take_back_title"),"aria-label":h("take_back")}),n("✕",()=>this.
-cancel(),{"data-act":"cancel",title:h("cancel_entry_title"),"aria-label":h("cancel_entry")}));let o=t.presses.length?[]:this.#b();return a("div",{class:"kohau-e\
+button",...u},i);return l.addEventListener("click",c),l},r=[...s];t.ply&&r.push(n(p("play_it"),()=>this.playEntered(),{class:"primary","aria-label":p("play_ply",
+{ply:t.ply})})),this.#n.trail.length>1&&r.push(n("⌫",()=>this.back(),{"data-act":"back",title:p("take_back_title"),"aria-label":p("take_back")}),n("✕",()=>this.
+cancel(),{"data-act":"cancel",title:p("cancel_entry_title"),"aria-label":p("cancel_entry")}));let o=t.presses.length?[]:this.#b();return a("div",{class:"kohau-e\
 ntry"},this.#c,...o,...r)}#b(){let t=this.frames.length-1;if(this.#r=()=>{},t<2)return this.hasAttribute("stepwise")?[a("div",{class:"kohau-scrub"})]:[];let s=a(
-"input",{type:"range",min:0,max:t,value:t,"aria-label":h("steps_of_ply")}),n=a("span",{"aria-hidden":"true"});return this.#r=r=>{s.value=r;let o=h("step_of",{step:r,
+"input",{type:"range",min:0,max:t,value:t,"aria-label":p("steps_of_ply")}),n=a("span",{"aria-hidden":"true"});return this.#r=r=>{s.value=r;let o=p("step_of",{step:r,
 count:t});s.setAttribute("aria-valuetext",o),n.textContent=o},this.#r(t),s.addEventListener("input",()=>{this.#r(Number(s.value)),this.scrub(Number(s.value))}),
-s.addEventListener("keydown",r=>r.stopPropagation()),[a("label",{class:"kohau-scrub"},h("steps"),s,n)]}};customElements.get("kohau-board")||customElements.define(
-"kohau-board",Mt);var $=p("board");async function _e(e,t,s=void 0){let{game:n,variant:r,fen:o}=e;e.board&&!Me(e.board)&&Se((await q("/positions/board",{game:n,variant:r,fen:o},s)).
-boards),$.hidden=!e.board,p("drawing").hidden=!!e.board,p("drawing").textContent=e.board?"":e.picture,e.board&&($.proposal=null,$.source=i=>q("/positions",{...t,
-steps:i.join(" "),plies:"false"}),$.show({board:e.board,position:e.picture,before:e.before,steps:e.steps,label:`${h("board")}: ${I(e.sentence)}`},e))}function Oe(e){
-let t={...e,f:()=>p("flip").click()};p("flip").addEventListener("click",()=>{let s=$.getAttribute("orientation")!=="black";$.setAttribute("orientation",s?"black":
-"white"),p("flip").setAttribute("aria-pressed",s)}),document.addEventListener("keydown",s=>{s.defaultPrevented||s.ctrlKey||s.metaKey||s.altKey||s.target.closest(
-"input, select, textarea, dialog")||s.key in t&&(s.preventDefault(),t[s.key]())})}var xs={top_games:5,recent_games:20},w=null,O=null,vs=tt(),lt=new st(p("continuations"),$,e=>qt(e)),D=[],ut=!1;function Te(e){ut=e,p("cockpit").setAttribute("ar\
-ia-busy",e)}new nt(p("stage"),$,p("larger"));var ks=Os();function $s(){let e=new URL(location.href).searchParams,t=location.pathname.slice(H.length).split("/"),
+s.addEventListener("keydown",r=>r.stopPropagation()),[a("label",{class:"kohau-scrub"},p("steps"),s,n)]}};customElements.get("kohau-board")||customElements.define(
+"kohau-board",Mt);var E=h("board");async function Oe(e,t,s=void 0){let{game:n,variant:r,fen:o}=e;e.board&&!_e(e.board)&&Me((await I("/positions/board",{game:n,variant:r,fen:o},s)).
+boards),E.hidden=!e.board,h("drawing").hidden=!!e.board,h("drawing").textContent=e.board?"":e.picture,e.board&&(E.proposal=null,E.source=i=>I("/positions",{...t,
+steps:i.join(" "),plies:"false"}),E.show({board:e.board,position:e.picture,before:e.before,steps:e.steps,label:`${p("board")}: ${R(e.sentence)}`},e))}function Te(e){
+let t={...e,f:()=>h("flip").click()};h("flip").addEventListener("click",()=>{let s=E.getAttribute("orientation")!=="black";E.setAttribute("orientation",s?"black":
+"white"),h("flip").setAttribute("aria-pressed",s)}),document.addEventListener("keydown",s=>{s.defaultPrevented||s.ctrlKey||s.metaKey||s.altKey||s.target.closest(
+"input, select, textarea, dialog")||s.key in t&&(s.preventDefault(),t[s.key]())})}var xs={top_games:5,recent_games:20},w=null,O=null,vs=tt(),lt=new st(h("continuations"),E,e=>qt(e)),D=[],ut=!1;function qe(e){ut=e,h("cockpit").setAttribute("ar\
+ia-busy",e)}new nt(h("stage"),E,h("larger"));var ks=Os();function $s(){let e=new URL(location.href).searchParams,t=location.pathname.slice(H.length).split("/"),
 s=n=>e.get(n)??"";return{game:Jt(t[2]??""),variant:s("variant"),rules:s("rules"),fen:s("fen"),moves:s("moves").split(" ").filter(Boolean),query:e.getAll("query").
-filter(Boolean),mirrored:s("mirrored")}}function Ot({game:e,...t}){return E(`/explore/${encodeURIComponent(e)}`,{...t,moves:t.moves.join(" ")})}async function C(e){
-history.pushState(null,"",Ot({...w,...e})),D=[],p("sheet").matches(":popover-open")&&p("sheet").hidePopover(),await J();let{top:t}=p("cockpit").getBoundingClientRect();
-t<0&&scrollBy(0,t)}var _t=()=>({game:w.game,variant:w.variant,rules:w.rules,fen:w.fen,moves:w.moves.join(" ")});async function J(){let e=vs(),t=Es();Te(!0),w=$s(),
-Ss();try{w.game||([w.game,w.variant]=document.documentElement.dataset.kind.split(" "));let s=await q("/explore",{..._t(),query:w.query,mirrored:w.mirrored,...xs},
-e);O=s.position,await As(e),Ms(s),_s(s),G(null)}catch(s){if(e.aborted||(G(s,J),s instanceof T))return;Cs()}Te(!1),t()}function Es(){let e=document.activeElement,
+filter(Boolean),mirrored:s("mirrored")}}function Ot({game:e,...t}){return $(`/explore/${encodeURIComponent(e)}`,{...t,moves:t.moves.join(" ")})}async function C(e){
+history.pushState(null,"",Ot({...w,...e})),D=[],h("sheet").matches(":popover-open")&&h("sheet").hidePopover(),await J();let{top:t}=h("cockpit").getBoundingClientRect();
+t<0&&scrollBy(0,t)}var _t=()=>({game:w.game,variant:w.variant,rules:w.rules,fen:w.fen,moves:w.moves.join(" ")});async function J(){let e=vs(),t=Es();qe(!0),w=$s(),
+Ss();try{w.game||([w.game,w.variant]=document.documentElement.dataset.kind.split(" "));let s=await I("/explore",{..._t(),query:w.query,mirrored:w.mirrored,...xs},
+e);O=s.position,await As(e),Ms(s),_s(s),G(null)}catch(s){if(e.aborted||(G(s,J),s instanceof q))return;Cs()}qe(!1),t()}function Es(){let e=document.activeElement,
 t=e.closest(".dock, #chips, #walked, #continuations");return()=>{let s=document.activeElement;if(!t||s!==document.body&&s!==e||e.isConnected&&!e.disabled)return;
-(t.querySelector("[aria-current], button:not(:disabled)")??p("main")).focus({preventScroll:!0})}}async function As(e){let{game:t,variant:s,fen:n}=O;ks.then(()=>{
-p("kind").value=`${t} ${s}`}),p("mirrored").checked=!!w.mirrored,p("fen").value=n,p("situation").textContent=[I(O.sentence),O.result].filter(Boolean).join(" · "),
-p("keep").href=E("/enter",_t()),p("back").disabled=p("start").disabled=!w.moves.length&&!w.fen,await _e(O,_t(),e),p("walked").replaceChildren(...O.moves.map((r,o)=>{
+(t.querySelector("[aria-current], button:not(:disabled)")??h("main")).focus({preventScroll:!0})}}async function As(e){let{game:t,variant:s,fen:n}=O;ks.then(()=>{
+h("kind").value=`${t} ${s}`}),h("mirrored").checked=!!w.mirrored,h("fen").value=n,h("situation").textContent=[R(O.sentence),O.result].filter(Boolean).join(" · "),
+h("keep").href=$("/enter",_t()),h("back").disabled=h("start").disabled=!w.moves.length&&!w.fen,await Oe(O,_t(),e),h("walked").replaceChildren(...O.moves.map((r,o)=>{
 let i=a("a",{href:Ot({...w,moves:w.moves.slice(0,o+1)}),"aria-current":o===O.moves.length-1?"step":null},`${r.within?"":`${r.number}. `}${r.ply}`);return i.addEventListener(
 "click",c=>{c.ctrlKey||c.metaKey||c.shiftKey||(c.preventDefault(),C({moves:w.moves.slice(0,o+1)}))}),a("li",{},i)})),Ls()}function Ls(){requestAnimationFrame(()=>{
-let e=p("path"),t=p("walked").lastElementChild;e.scrollLeft=t?t.offsetLeft+t.offsetWidth-.7*e.clientWidth:0})}function Cs(){lt.clear(),p("played").hidden=!0,Tt(),
-p("games").replaceChildren()}function Ss(){ie(p("chips"),w.query,e=>C({query:e}))}function Ms(e){p("played").hidden=!1,p("count").textContent=e.games?R("count_g\
-ames",e.games):h("unknown_position"),lt.show(e),Tt()}function Tt(){let{entry:e}=$,t=!!e?.presses.length,s=t?e.ply:lt.mostPlayed;p("play").disabled=!s,p("play").
-title=t?"":h("play_most"),p("play-label").textContent=t&&s?h("play_ply",{ply:s}):h("most_played")}function qt(e){ut||C({moves:[...w.moves,e]})}function _s(e){let t=`${w.
-mirrored?"mirrored ":""}position:"${O.fen}"`,{game:s,variant:n}=O,r=i=>a("a",{class:"button",href:E("/search",{query:[...w.query,t],kind:`${s} ${n}`,sort:i})},R(
-"all_games",e.games)),o=ue("/search",{query:[...w.query,t],game:s,variant:n});p("top").hidden=!e.top_games.length,p("top-games").replaceChildren(xt(e.top_games,
-{kind:!1}),r("-rating")),p("games").replaceChildren(...e.games?[xt(e.recent_games,{kind:!1}),a("div",{class:"ways"},r(""),o)]:[a("p",{class:"soft"},h("no_games"))])}
-async function Os(){try{let e=await q("/archive"),t=e.kinds.map(r=>`${r.game} ${r.variant}`),s=e.known_games.flatMap(r=>r.variants.map(o=>({game:r.id,variant:o.
-name}))),n=r=>`${r.game} ${r.variant}`;s.sort((r,o)=>t.includes(n(o))-t.includes(n(r))),p("kind").replaceChildren(...s.map(r=>a("option",{value:n(r)},K(r))))}catch(e){
-G(e)}}p("kind").addEventListener("change",e=>{let[t,s]=e.target.value.split(" ");C({game:t,variant:s,rules:"",fen:"",moves:[]})});p("mirrored").addEventListener(
-"change",e=>C({mirrored:e.target.checked?"true":""}));p("start").addEventListener("click",()=>C({fen:"",moves:[]}));p("back").addEventListener("click",()=>qe());
-p("play").addEventListener("click",()=>{$.entry?.presses.length?$.playEntered():qt(lt.mostPlayed)});async function qe(){if(ut)return;let e=w.moves.length?[w.moves.
+let e=h("path"),t=h("walked").lastElementChild;e.scrollLeft=t?t.offsetLeft+t.offsetWidth-.7*e.clientWidth:0})}function Cs(){lt.clear(),h("played").hidden=!0,Tt(),
+h("games").replaceChildren()}function Ss(){ae(h("chips"),w.query,e=>C({query:e}))}function Ms(e){h("played").hidden=!1,h("count").textContent=e.games?T("count_g\
+ames",e.games):p("unknown_position"),lt.show(e),Tt()}function Tt(){let{entry:e}=E,t=!!e?.presses.length,s=t?e.ply:lt.mostPlayed;h("play").disabled=!s,h("play").
+title=t?"":p("play_most"),h("play-label").textContent=t&&s?p("play_ply",{ply:s}):p("most_played")}function qt(e){ut||C({moves:[...w.moves,e]})}function _s(e){let t=`${w.
+mirrored?"mirrored ":""}position:"${O.fen}"`,{game:s,variant:n}=O,r=i=>a("a",{class:"button",href:$("/search",{query:[...w.query,t],kind:`${s} ${n}`,sort:i})},T(
+"all_games",e.games)),o=de("/search",{query:[...w.query,t],game:s,variant:n});h("top").hidden=!e.top_games.length,h("top-games").replaceChildren(xt(e.top_games,
+{kind:!1}),r("-rating")),h("games").replaceChildren(...e.games?[xt(e.recent_games,{kind:!1}),a("div",{class:"ways"},r(""),o)]:[a("p",{class:"soft"},p("no_games"))])}
+async function Os(){try{let e=await I("/archive"),t=e.kinds.map(r=>`${r.game} ${r.variant}`),s=e.known_games.flatMap(r=>r.variants.map(o=>({game:r.id,variant:o.
+name}))),n=r=>`${r.game} ${r.variant}`;s.sort((r,o)=>t.includes(n(o))-t.includes(n(r))),h("kind").replaceChildren(...s.map(r=>a("option",{value:n(r)},K(r))))}catch(e){
+G(e)}}h("kind").addEventListener("change",e=>{let[t,s]=e.target.value.split(" ");C({game:t,variant:s,rules:"",fen:"",moves:[]})});h("mirrored").addEventListener(
+"change",e=>C({mirrored:e.target.checked?"true":""}));h("start").addEventListener("click",()=>C({fen:"",moves:[]}));h("back").addEventListener("click",()=>Ie());
+h("play").addEventListener("click",()=>{E.entry?.presses.length?E.playEntered():qt(lt.mostPlayed)});async function Ie(){if(ut)return;let e=w.moves.length?[w.moves.
 at(-1),...D]:[];(w.moves.length||w.fen)&&await C(w.moves.length?{moves:w.moves.slice(0,-1)}:{fen:""}),D=e}async function Ts(){if(ut||!D.length)return;let[e,...t]=D;
-await C({moves:[...w.moves,e]}),D=t}Oe({ArrowLeft:qe,ArrowRight:Ts,Home:()=>C({moves:[]})});p("share").addEventListener("click",e=>zt(e.currentTarget,new URL(Ot(
-w),location.href).href));p("set").addEventListener("submit",e=>{e.preventDefault(),C({fen:p("fen").value.trim(),moves:[]})});p("filters").addEventListener("subm\
-it",e=>{e.preventDefault();let t=p("query").value.trim();p("query").value="",t&&C({query:[...w.query,t]})});$.addEventListener("entrychange",Tt);$.addEventListener(
-"plyplay",e=>qt(e.detail.ply));$.addEventListener("sourcefail",e=>G(e.detail.error,J));le(p("query"));addEventListener("popstate",J);J();
+await C({moves:[...w.moves,e]}),D=t}Te({ArrowLeft:Ie,ArrowRight:Ts,Home:()=>C({moves:[]})});h("share").addEventListener("click",e=>zt(e.currentTarget,new URL(Ot(
+w),location.href).href));h("set").addEventListener("submit",e=>{e.preventDefault(),C({fen:h("fen").value.trim(),moves:[]})});h("filters").addEventListener("subm\
+it",e=>{e.preventDefault();let t=h("query").value.trim();h("query").value="",t&&C({query:[...w.query,t]})});E.addEventListener("entrychange",Tt);E.addEventListener(
+"plyplay",e=>qt(e.detail.ply));E.addEventListener("sourcefail",e=>G(e.detail.error,J));ue(h("query"));addEventListener("popstate",J);J();

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
 from fastapi import APIRouter, Query, Response
 from pydantic import Field
 
-from kohau.archive.store.names import KINDS, spellings
 from kohau.archive.store.near import names_with, near_names
 from kohau.archive.store.result import SearchResult
 from kohau.notation.diagnostics import Problem
@@ -30,8 +28,6 @@ from kohau.web.explorer.service import API, Ask
 
 if TYPE_CHECKING:
     from kohau.archive.store.collection import Collection
-    from kohau.archive.store.contents import Player
-    from kohau.archive.store.events import Event
 
 router = APIRouter(prefix=API, tags=["names"])
 
@@ -54,39 +50,43 @@ class Pair(Conditions):
 @router.get("/players", response_model=PlayersModel, responses=documented())
 async def players(asked: Ask, given: Annotated[AskedNames, Query()]) -> Response:
     """Return the players of the games that satisfy all conditions."""
-
-    def work(collection: Collection) -> PlayersModel:
-        listed = listed_players(collection, given)
-        return PlayersModel(
-            total=len(listed),
-            offset=given.offset,
-            limit=given.limit,
-            players=listed[given.offset : given.offset + given.limit],
-            near=_near(collection, "player", given, listed),
-        )
-
-    return await asked.document(work, slow=True)
+    return await asked.document(partial(_page, PlayersModel, "player", given), slow=True)
 
 
-def listed_players(collection: Collection, given: AskedNames) -> list[Player]:
-    """Return all players that are asked for, those with most games first."""
-    listed = collection.players(**given.given())
-    if given.name:
-        names = set(spellings(collection.connection, KINDS["player"], given.name))
-        listed = [player for player in listed if names.intersection(player.spellings)]
-    return listed
+@router.get("/events", response_model=EventsModel, responses=documented())
+async def events(asked: Ask, given: Annotated[AskedNames, Query()]) -> Response:
+    """Return the events of the games that satisfy all conditions, the latest first."""
+    return await asked.document(partial(_page, EventsModel, "event", given), slow=True)
 
 
-def _near(
-    collection: Collection, kind: str, given: AskedNames, listed: Sequence[object]
-) -> list[NameModel]:
-    """Return the names that are near to one that was asked for in vain."""
-    if listed or not given.name:
-        return []
-    return [
-        NameModel(name=name.name, games=name.games)
-        for name in near_names(collection.connection, kind, given.name)
-    ]
+PageT = TypeVar("PageT", PlayersModel, EventsModel)
+
+
+def _page(model: type[PageT], kind: str, given: AskedNames, collection: Collection) -> PageT:
+    """Return a part of the names of a *kind*, with near ones if there is none."""
+    listed = listed_names(collection, kind, given)
+    near = near_names(collection.connection, kind, given.name) if given.name and not listed else []
+    return model(
+        total=len(listed),
+        offset=given.offset,
+        limit=given.limit,
+        near=[NameModel(name=name.name, games=name.games) for name in near],
+        **{f"{kind}s": listed[given.offset : given.offset + given.limit]},
+    )
+
+
+def listed_names(collection: Collection, kind: str, given: AskedNames) -> list[Any]:
+    """Return all players or events that are asked for, in the order of ``Collection``.
+
+    If a part of the name is given, those whose names begin with it come first.
+    """
+    listed: list[Any] = getattr(collection, f"{kind}s")(**given.given())
+    if not given.name:
+        return listed
+    named = names_with(collection.connection, [kind], given.name)
+    places = {name.name: place for place, name in enumerate(named)}
+    chosen = [row for row in listed if row.name in places]
+    return sorted(chosen, key=lambda row: places[row.name])
 
 
 @router.get("/players/{name:path}", response_model=ReportModel, responses=documented(404))
@@ -117,33 +117,6 @@ def pair_of(given: Pair, collection: Collection) -> VersusModel:
     except Problem as problem:
         raise NotFound(problem.message) from None
     return VersusModel(**report.to_dict())
-
-
-@router.get("/events", response_model=EventsModel, responses=documented())
-async def events(asked: Ask, given: Annotated[AskedNames, Query()]) -> Response:
-    """Return the events of the games that satisfy all conditions, the latest first."""
-
-    def work(collection: Collection) -> EventsModel:
-        listed = listed_events(collection, given)
-        return EventsModel(
-            total=len(listed),
-            offset=given.offset,
-            limit=given.limit,
-            events=listed[given.offset : given.offset + given.limit],
-            near=_near(collection, "event", given, listed),
-        )
-
-    return await asked.document(work, slow=True)
-
-
-def listed_events(collection: Collection, given: AskedNames) -> list[Event]:
-    """Return all events that are asked for, the latest first."""
-    listed = collection.events(**given.given())
-    if given.name:
-        named = names_with(collection.connection, "event", given.name)
-        names = {name.name for name in named}
-        listed = [event for event in listed if event.name in names]
-    return listed
 
 
 @router.get("/events/{name:path}", response_model=EventReportModel, responses=documented(404))

@@ -216,6 +216,9 @@ class SearchModel(Model):
     meant: list[CorrectionModel] = Field(
         description="If nothing is found: what was perhaps meant by names in the query."
     )
+    without: list[LoosenedModel] = Field(
+        description="If nothing is found: what is found without one of the conditions."
+    )
 
 
 class CorrectionModel(Model):
@@ -223,6 +226,14 @@ class CorrectionModel(Model):
 
     kind: str
     name: str
+    games: int
+    query: str
+
+
+class LoosenedModel(Model):
+    """The *query* that is left without one *condition*, and its *games*."""
+
+    condition: str
     games: int
     query: str
 
@@ -236,7 +247,7 @@ class FacetValueModel(Model):
 
 
 class FacetModel(Model):
-    """The most frequent values of a fact of games, of *total* values."""
+    """Values of a fact of games, of *total*: the last years, else the most frequent ones."""
 
     name: str
     total: int

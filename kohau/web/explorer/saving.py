@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
@@ -20,7 +20,7 @@ from kohau.archive.store.connection import name_of
 from kohau.archive.store.export import Export
 from kohau.archive.store.inputs import stored_sections
 from kohau.notation.visible import quantity
-from kohau.web.explorer.directory import AskedNames, listed_events, listed_players
+from kohau.web.explorer.directory import AskedNames, listed_names
 from kohau.web.explorer.problems import documented
 from kohau.web.explorer.searches import Conditions
 from kohau.web.explorer.service import API, Ask, Asked
@@ -92,27 +92,28 @@ async def games(asked: Ask, form: GameForm, given: Annotated[SavedGames, Query()
 @router.get("/players.{form}", responses=described(("jsonl", "csv")), response_class=Response)
 async def players(asked: Ask, form: ListForm, given: Annotated[SavedNames, Query()]) -> Response:
     """Return the players of the games that satisfy all conditions as a file."""
-
-    def work(collection: Collection) -> Iterator[str]:
-        listed = listed_players(collection, given)
-        chosen = collection.select(**given.given())
-        origin = origin_of(asked, _named("player", len(listed), given), chosen)
-        return form_of(lists.players(listed), csv_form(form, safe=given.safe), origin)
-
-    return await _file(asked, work, "players", form)
+    return await _names(asked, form, given, "player", lists.players)
 
 
 @router.get("/events.{form}", responses=described(("jsonl", "csv")), response_class=Response)
 async def events(asked: Ask, form: ListForm, given: Annotated[SavedNames, Query()]) -> Response:
     """Return the events of the games that satisfy all conditions as a file."""
+    return await _names(asked, form, given, "event", lists.events)
+
+
+async def _names(
+    asked: Asked, form: str, given: SavedNames, kind: str, report: Callable[[list[Any]], Report]
+) -> Response:
+    """Return the names of a *kind* as a file with the rows of their *report*."""
 
     def work(collection: Collection) -> Iterator[str]:
-        listed = listed_events(collection, given)
+        listed = listed_names(collection, kind, given)
         chosen = collection.select(**given.given())
-        origin = origin_of(asked, _named("event", len(listed), given), chosen)
-        return form_of(lists.events(listed), csv_form(form, safe=given.safe), origin)
+        named = f" with names like {given.name}" if given.name else ""
+        origin = origin_of(asked, f"{quantity(len(listed), kind)}{named}", chosen)
+        return form_of(report(listed), csv_form(form, safe=given.safe), origin)
 
-    return await _file(asked, work, "events", form)
+    return await _file(asked, work, f"{kind}s", form)
 
 
 @router.get("/stats.{form}", responses=described(("jsonl", "csv")), response_class=Response)
@@ -126,11 +127,6 @@ async def stats(asked: Ask, form: ListForm, given: Annotated[SavedGames, Query()
         return form_of(overview.report(counted), csv_form(form, safe=given.safe), origin)
 
     return await _file(asked, work, "statistics", form)
-
-
-def _named(kind: str, count: int, given: AskedNames) -> str:
-    named = f" with names like {given.name}" if given.name else ""
-    return f"{quantity(count, kind)}{named}"
 
 
 def csv_form(form: str, *, safe: bool) -> str:

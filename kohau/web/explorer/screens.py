@@ -31,7 +31,7 @@ from kohau.web.explorer.previews import (
     of_position,
 )
 from kohau.web.explorer.problems import NotFound
-from kohau.web.explorer.service import API, Ask, Asked
+from kohau.web.explorer.service import API, Ask, Asked, Service
 from kohau.web.texts import DEFAULT, LANGUAGES, texts
 from kohau.web.viewer import keys
 from kohau.web.viewer.assets import asset, bundle, page
@@ -66,6 +66,9 @@ MISSING = (404, 422)
 """The statuses of addresses that show nothing: unknown ones, and malformed ones."""
 
 MEDIA_TYPES = {"css": "text/css", "js": "text/javascript", "json": "application/json"}
+
+NAME = "Kohau"
+"""The title of archives without one."""
 
 COOKIE = "language"
 COOKIE_SECONDS = 365 * 24 * 3600
@@ -198,7 +201,18 @@ def _answer(
     language = language_of(request)
     root = request.scope.get("root_path", "")
     site = f"{_scheme(request)}://{request.headers.get('host', '')}{root}"
-    text = _text(name, frame, language, root, site=site, preview=preview, problem=problem)
+    service: Service = request.app.state.service
+    title = service.settings.title or service.snapshots.current.title or NAME
+    text = _text(
+        name,
+        frame,
+        language,
+        root,
+        site=site,
+        archive_title=title,
+        preview=preview,
+        problem=problem,
+    )
     headers = {"cache-control": "no-cache", "vary": "Accept-Language, Cookie, Accept-Encoding"}
     if _takes_zstd(request):
         packed = ZstdCompressor(level=QUICK).compress(text.encode())
@@ -224,7 +238,7 @@ def _scheme(request: Request) -> str:
 
 
 def _text(name: str, frame: str, language: str, root: str, **values: Any) -> str:
-    """Return the page of a screen; *values* are ``site``, ``preview`` and ``problem``."""
+    """Return the page of a screen; for *values* see :func:`load`."""
     table = _table(language)
     sections, rows = HELP[name]
     preview: Preview = values["preview"]
@@ -243,6 +257,9 @@ def _text(name: str, frame: str, language: str, root: str, **values: Any) -> str
         rows=(*rows, *keys.HELP),
         language=language,
         languages=LANGUAGES,
+        kinds={
+            kind.removeprefix("kind_").replace("_", " "): name for kind, name in kinds().items()
+        },
         root=root,
         screen=name,
         screens=SCREENS,
@@ -257,7 +274,8 @@ def load() -> None:
         made(name)
     for name in HELP:
         for language in LANGUAGES:
-            _text(name, "screen.html", language, "", site="", preview=NOTHING, problem="")
+            values = {"site": "", "archive_title": NAME, "preview": NOTHING, "problem": ""}
+            _text(name, "screen.html", language, "", **values)
 
 
 @cache

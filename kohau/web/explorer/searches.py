@@ -11,7 +11,9 @@ from pydantic import BaseModel, ConfigDict, Field, create_model
 
 from kohau.archive.queries.conditions import CONDITIONS
 from kohau.archive.queries.language import MOST, Known, complete
-from kohau.archive.store.near import Correction, Name, corrections, names_with
+from kohau.archive.store.facets import MOST as USUAL_VALUES
+from kohau.archive.store.facets import facets as facets_of
+from kohau.archive.store.near import Correction, Loosened, corrections, loosened, names_with
 from kohau.archive.store.statistics import Overview
 from kohau.notation.diagnostics import Problem
 from kohau.notation.sentence import sentence_parts
@@ -21,6 +23,7 @@ from kohau.web.explorer.models import (
     FacetModel,
     FacetsModel,
     FacetValueModel,
+    LoosenedModel,
     SearchModel,
     StatsModel,
     SuggestionModel,
@@ -47,6 +50,9 @@ Queries = Annotated[
 ]
 
 MAX_ROWS = 200
+
+MOST_VALUES = 2000
+"""The maximum number of values of a facet."""
 
 BARE = ("player", "event")
 """The kinds of names that a word alone is completed to."""
@@ -98,8 +104,10 @@ async def search(asked: Ask, given: Annotated[Searched, Query()]) -> Response:
             sort=given.sort, limit=given.limit, offset=given.offset, **given.given()
         )
         meant: list[Correction] = []
+        without: list[Loosened] = []
         if result.query and not result.total:
             meant = corrections(collection.connection, result.query)
+            without = loosened(collection.connection, result.query)
         return SearchModel(
             total=result.total,
             offset=given.offset,
@@ -111,17 +119,28 @@ async def search(asked: Ask, given: Annotated[Searched, Query()]) -> Response:
                                 query=str(each.query))
                 for each in meant
             ],
+            without=[
+                LoosenedModel(condition=str(rest.condition), games=rest.games,
+                              query=str(rest.query))
+                for rest in without
+            ],
         )  # fmt: skip
 
     return await asked.document(work, slow=True)
 
 
+class Divided(Conditions):
+    """How games are divided: conditions, and the number of values of a facet."""
+
+    most: Annotated[int, Field(ge=1, le=MOST_VALUES)] = USUAL_VALUES
+
+
 @router.get("/facets", response_model=FacetsModel, responses=documented())
-async def facets(asked: Ask, given: Annotated[Conditions, Query()]) -> Response:
+async def facets(asked: Ask, given: Annotated[Divided, Query()]) -> Response:
     """Return how the games that satisfy all conditions are divided, for narrower searches."""
 
     def work(collection: Collection) -> FacetsModel:
-        found = collection.facets(**given.given())
+        chosen = collection.select(**given.given())
         return FacetsModel(
             facets=[
                 FacetModel(
@@ -132,7 +151,7 @@ async def facets(asked: Ask, given: Annotated[Conditions, Query()]) -> Response:
                         for value, games, query in facet.values
                     ],
                 )
-                for facet in found
+                for facet in facets_of(collection.connection, chosen, given.most)
             ]
         )
 
@@ -173,16 +192,13 @@ async def suggestions(asked: Ask, query: Annotated[str, Query(max_length=10_000)
     """Return what a query may go on with, and what is wrong with it as it is."""
 
     def work(collection: Collection) -> SuggestionsModel:
-        def names(kind: str, text: str) -> list[Name]:
-            return names_with(collection.connection, kind, text, MOST)
-
         def values(name: str, text: str) -> Iterable[str]:
             kind = CONDITIONS[name].names
-            return (name.name for name in names(kind, text)) if kind else ()
+            names = names_with(collection.connection, [kind], text, MOST) if kind else []
+            return (name.name for name in names)
 
         def named(text: str) -> Iterable[Known]:
-            matches = [name for kind in BARE for name in names(kind, text)]
-            return (Known(*name) for name in sorted(matches, key=lambda name: -name.games))
+            return (Known(*name) for name in names_with(collection.connection, BARE, text, MOST))
 
         completions = complete(query, values, named, collection.queries())
         problem, meaning = None, None

@@ -33,7 +33,8 @@ class Settings:
 
     *hosts* are names, besides addresses, under which it may be asked for. Pages of *origins* may
     use its API and show its games in frames; ``*`` stands for all. *root_path* is the path under
-    which a proxy shows it. Times are in seconds, sizes in bytes.
+    which a proxy shows it, *title* is shown instead of what the archive stores. Times are in
+    seconds, sizes in bytes.
     """
 
     host: str = LOOPBACK
@@ -41,6 +42,7 @@ class Settings:
     hosts: tuple[str, ...] = ()
     origins: tuple[str, ...] = ()
     root_path: str = ""
+    title: str = ""
     check_every: float = 2
     check_lake_every: float = 20
     quiet: float = 1

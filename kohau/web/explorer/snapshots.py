@@ -22,6 +22,7 @@ from typing import Any, Protocol
 
 from kohau.archive.store.collection import Collection, open_for_reading
 from kohau.archive.store.connection import check_archive
+from kohau.archive.store.contents import title_of
 from kohau.archive.store.lakes import connected, latest
 from kohau.archive.store.storage import Storage
 from kohau.notation.diagnostics import Problem
@@ -45,13 +46,14 @@ class Snapshot:
     """An archive or a lake in a *state*, open for reading; closed when nobody uses it any more.
 
     *version* changes with the state, and is the same in all programs that serve it. *bytes* is the
-    size of its files, *folder* what must exist as long as it is used.
+    size of its files, *title* the stored one, *folder* what must exist as long as it is used.
     """
 
     collection: Collection
     state: object
     version: str
     bytes: int
+    title: str
     folder: object = None
     made: float = field(default_factory=time.time)
 
@@ -287,7 +289,8 @@ class ArchiveFile:
         for file in Path(folder.name).iterdir():
             with suppress(PermissionError):  # Windows removes no open files
                 file.unlink()  # it stays open, and nothing is left if this program is killed
-        return Snapshot(collection, state, version, state[0][1] if state[0] else 0, folder)
+        size = state[0][1] if state[0] else 0
+        return Snapshot(collection, state, version, size, title_of(collection.connection), folder)
 
     def _open(self, copy: Path) -> Collection:
         """Return the collection in the *copy*. Problems name the original."""
@@ -366,7 +369,7 @@ class Lake:
         """Return the lake as it is."""
         commit = latest(self.storage)
         collection = Collection(connected(self.storage, commit))
-        return Snapshot(collection, commit.number, f"{commit.number:016x}", commit.bytes)
+        return Snapshot(collection, commit.number, f"{commit.number:016x}", commit.bytes, "")
 
     def close(self) -> None:
         """Do nothing: there are no copies."""

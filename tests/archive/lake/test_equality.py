@@ -145,8 +145,8 @@ def test_names_facets_events_and_pairs(both: Both) -> None:
         assert collection.facets("plies:2..") != []
     assert both.lake.facets("plies:2..") == both.archive.facets("plies:2..")
     assert (
-        names_with(both.lake.connection, "player", "a")
-        == names_with(both.archive.connection, "player", "a")
+        names_with(both.lake.connection, ["player"], "a")
+        == names_with(both.archive.connection, ["player"], "a")
         != []
     )
     assert (

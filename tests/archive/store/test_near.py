@@ -11,7 +11,7 @@ from collectors import GRAND_PRIX, GRAND_PRIX_GAMES, PLAYERS, collectors_archive
 import kohau
 from kohau import Problem
 from kohau.archive.store.collection import Collection
-from kohau.archive.store.near import corrections, names_with, near_names
+from kohau.archive.store.near import corrections, loosened, names_with, near_names
 
 
 @pytest.fixture(scope="module")
@@ -73,19 +73,41 @@ class TestNearNames:
             aliased.set_aliases({PLAYERS[1]: "Dane, A"})
             near = near_names(aliased.connection, "player", "Sondergord")
             assert [name.name for name in near] == ["Dane, A"]
-            assert names_with(aliased.connection, "player", "sønder")[0].name == "Dane, A"
+            assert names_with(aliased.connection, ["player"], "sønder")[0].name == "Dane, A"
+
+    def test_the_condition_that_excludes_all(self, collection: Collection) -> None:
+        query = collection.select("pena xyzzy").query
+        assert query
+        (rest,) = loosened(collection.connection, query)
+        assert (str(rest.condition), str(rest.query)) == ("xyzzy", "pena")
+        assert rest.games == collection.count("pena") > 0
+        query = collection.select("xyzzy").query
+        assert query
+        assert loosened(collection.connection, query) == []
+
+
+def test_names_that_begin_with_a_part_come_first(tmp_path: Path) -> None:
+    game = '[White "{}"]\n[Date "2024.01.{:02}"]\n[Game "fanorona"]\n\n1. d3e3+ *\n\n'
+    names = ("Rabe", "Soa Rabe", "Soa Rabe", "Corabe", "Corabe", "Corabe")
+    path = tmp_path / "names.kgn"
+    path.write_text("".join(game.format(name, day) for day, name in enumerate(names, start=1)))
+    with kohau.open_archive(tmp_path / "names.duckdb") as games:
+        games.add(path)
+        assert [name.name for name in names_with(games.connection, ["player"], "rabe")] == [
+            "Rabe", "Soa Rabe", "Corabe"
+        ]  # fmt: skip
 
 
 def test_names_with_a_part(collection: Collection) -> None:
-    assert [name.name for name in names_with(collection.connection, "player", "JOSE")] == [
+    assert [name.name for name in names_with(collection.connection, ["player"], "JOSE")] == [
         PLAYERS[2]
     ]
-    assert names_with(collection.connection, "event", "ete")[0] == (
+    assert names_with(collection.connection, ["event"], "ete")[0] == (
         "event",
         GRAND_PRIX,
         GRAND_PRIX_GAMES,
     )
-    assert len(names_with(collection.connection, "player", "a", 2)) == 2
+    assert len(names_with(collection.connection, ["player"], "a", 2)) == 2
 
 
 class TestFacets:
@@ -96,6 +118,8 @@ class TestFacets:
             for value in facet.values:
                 assert collection.count(value.query) == value.games, value
         assert sum(value.games for value in facets["result"].values) == len(collection)
+        years = [value.value for value in facets["year"].values]
+        assert years == sorted(years, reverse=True)
 
     def test_of_a_query(self, collection: Collection) -> None:
         facets = {facet.name: facet for facet in collection.facets("result:0-1", white="pena")}

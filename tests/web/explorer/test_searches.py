@@ -14,6 +14,9 @@ from project import Run
 from served import served
 
 import kohau
+from kohau.archive.store.compaction import compact
+from kohau.archive.store.contents import set_title, title_of
+from kohau.web.explorer.settings import Settings
 
 pytestmark = pytest.mark.xdist_group("explorer")
 
@@ -57,6 +60,20 @@ class TestSearch:
     )
     def test_problems(self, client: httpx.Client, params: Any, status: int) -> None:
         assert problem(client.get(f"{API}/search", params=params), status)["detail"]
+
+    def test_what_excludes_all_games(self, client: httpx.Client) -> None:
+        found = get(client, "/search", query=["result:*", "nobody"])
+        (rest,) = found["without"]
+        assert (rest["condition"], rest["query"]) == ("nobody", "result:*")
+        assert rest["games"] == get(client, "/search", query="result:*")["total"]
+        assert get(client, "/search", query="nobody")["without"] == []
+
+    def test_all_values_of_facets(self, client: httpx.Client) -> None:
+        for most in (1, 2000):
+            facets = get(client, "/facets", most=most)["facets"]
+            assert [len(one["values"]) for one in facets] == [
+                min(most, one["total"]) for one in facets
+            ]
 
     def test_suggestions(self, client: httpx.Client) -> None:
         answer = get(client, "/suggestions", query='@open white:"example')
@@ -120,6 +137,23 @@ class TestPlayersAndCounts:
         dated = sum(count for year, count in group["years"].items() if year.isdigit())
         assert (sum(count for _, count in years["counts"]) if years else 0) == dated
         assert columns["counts"][0][0] <= group["lengths"]["shortest"]
+
+    def test_the_title_of_an_archive(self, archive: Path, tmp_path: Path) -> None:
+        """It is stored, kept when the archive is compacted, and escaped on pages."""
+        own = tmp_path / "own.duckdb"
+        own.write_bytes(archive.read_bytes())
+        with kohau.open_archive(own) as collection:
+            assert title_of(collection.connection) == ""
+            set_title(collection.connection, "Club <b>")
+        compact(str(own))
+        with served(own) as found:
+            assert "<title>Archive · Club &lt;b&gt;</title>" in found.client.get("/").text
+            assert '<a class="home" href="/">Club &lt;b&gt;</a>' in found.client.get("/check").text
+        with served(own, Settings(title="Other")) as found:
+            assert '<a class="home" href="/">Other</a>' in found.client.get("/check").text
+        with kohau.open_archive(own) as collection:
+            set_title(collection.connection, "")
+            assert title_of(collection.connection) == ""
 
     def test_the_archive(self, client: httpx.Client) -> None:
         contents = get(client, "/archive")

@@ -63,6 +63,22 @@ def test_a_player_whose_name_has_two_wrong_letters(page: Page) -> None:
     expect(page.locator("h1")).to_have_text(PLAYERS[1])
 
 
+def test_nothing_found_says_which_condition_excludes_all(page: Page) -> None:
+    page.goto("/search?query=pena&query=xyzzy")
+    expect(page.locator("#count")).to_have_text("No games match.")
+    without = page.get_by_role("link", name="without xyzzy")
+    expect(without).to_be_visible()
+    accessible(page)
+    without.tap()
+    expect(page.locator(".chip")).to_have_count(1)
+    expect(page.locator("#count")).to_contain_text("games")
+    expect(page.locator("#named strong")).to_have_text([PLAYERS[2]])
+    page.go_back()
+    page.get_by_role("link", name="Remove all conditions").tap()
+    expect(page.locator(".chip")).to_have_count(0)
+    expect(page.locator("#named a")).to_have_count(0)
+
+
 def test_480_games_are_saved_and_read_back(page: Page, tmp_path: Path, kohau: Run) -> None:
     page.goto(f"/events/{quote(GRAND_PRIX)}")
     page.get_by_text("Save").tap()
@@ -119,7 +135,7 @@ def test_facets_narrow_and_chips_widen(page: Page) -> None:
     expect(page.get_by_role("list", name="By result")).to_have_count(0)
     page.get_by_role("list", name="By year").get_by_role("link").first.tap()
     expect(page.locator(".chip")).to_have_count(2)
-    expect(page.locator("#count")).to_contain_text("games")
+    expect(page.locator("#count")).to_contain_text("game")
     narrowed = page.locator("#count").inner_text()
     page.locator(".chip .away").first.tap()
     expect(page.locator(".chip")).to_have_count(1)

@@ -71,7 +71,7 @@ def test_more_shows_the_following_rows(page: Page, path: str) -> None:
     expect(page.get_by_role("button", name="Previous")).to_be_hidden()
     first = rows_of(page, rows)
     assert len(first) == limit
-    page.get_by_role("button", name="More").click()
+    page.get_by_role("button", name="More", exact=True).click()
     last = min(2 * limit, total)
     expect(count).to_have_text(f"{limit + 1}–{last} of {total:,} {noun}")
     expect(count).to_be_in_viewport()
@@ -89,7 +89,7 @@ def test_more_shows_the_following_rows(page: Page, path: str) -> None:
     expect(count).to_have_text(f"{limit + 1}–{last} of {total:,} {noun}")
     page.goto(f"{path}?offset={total - total % limit - (0 if total % limit else limit)}")
     expect(count).to_contain_text(f"–{total:,} of {total:,} {noun}")
-    expect(page.get_by_role("button", name="More")).to_be_hidden()
+    expect(page.get_by_role("button", name="More", exact=True)).to_be_hidden()
 
 
 def test_other_conditions_begin_with_the_first_page(page: Page) -> None:
@@ -115,7 +115,7 @@ def test_who_presses_twice_sees_each_row_once(page: Page, path: str) -> None:
     left: list[str] = []
     page.on("requestfailed", lambda request: left.append(request.url))
     page.route(re.compile(rf"/api/v1{path}\?.*offset={limit}\b"), lambda route: held.append(route))
-    page.get_by_role("button", name="More").click()
+    page.get_by_role("button", name="More", exact=True).click()
     until_shown(page, lambda: held)
     page.go_back()
     expect(page.locator("#count")).to_contain_text(f"1–{limit} of")

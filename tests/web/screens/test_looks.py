@@ -158,6 +158,19 @@ def test_languages_and_themes(page: Page) -> None:
     expect(page.locator("html")).to_have_class("kohau-dark")
 
 
+def test_language_theme_and_game_are_in_the_menu_of_a_phone(phone: Page) -> None:
+    open_screen(phone, "/players")
+    phone.locator("#menu").tap()
+    phone.locator("#theme").tap()
+    expect(phone.locator("html")).to_have_class("kohau-dark")
+    accessible(phone)
+    phone.locator("#language").select_option("fr")
+    expect(phone.locator("h1")).to_have_text("Joueurs")
+    phone.locator("#menu").tap()
+    phone.locator("#explored").select_option("hanniball standard")
+    expect(phone).to_have_url(re.compile(r"/explore/hanniball\?variant=standard$"))
+
+
 def test_messages_of_the_program_are_translated_or_marked_as_english(page: Page) -> None:
     page.goto("/check?lang=fr")
     page.locator("#text").fill(BROKEN.read_text())

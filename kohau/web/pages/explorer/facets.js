@@ -2,7 +2,6 @@
 
 import { element } from "../viewer/dom.js";
 import { counted, number, resultText, text } from "../viewer/texts.js";
-import { address } from "./api.js";
 import { kindName, nameOf } from "./tables.js";
 
 /** Return how a value of a facet is shown. */
@@ -14,19 +13,33 @@ const FACET_NAMES = {
   result: resultText,
 };
 
-/** Return facets with the counts of their values; `hrefOf` returns the address with one more query. */
-export function drawFacets(facets, hrefOf) {
+/**
+ * Return facets with the counts of their values; `hrefOf` returns the address with one more query, `all` is called
+ * with the name of a facet of which the reader wants to see all values.
+ */
+export function drawFacets(facets, hrefOf, all) {
   return facets.filter((facet) => facet.values.length > 1).map((facet) => {
     const title = text(`by_${facet.name}s`);
     const values = facet.values.map(({ value, games, query }) => element("li", {},
       element("a", { href: hrefOf(query), "data-query": query }, (FACET_NAMES[facet.name] ?? nameOf)(value)), " ",
       element("span", { class: "number" }, number(games))));
+    const section = element("section", { class: "facet" }, element("h2", {}, title), element("ul", { "aria-label": title }, ...values));
     const rest = facet.total - facet.values.length;
-    return element("section", { class: "facet" }, element("h2", {}, title),
-      element("ul", { "aria-label": title }, ...values),
-      rest ? element("p", { class: "soft" }, facet.name === "event"
-        ? element("a", { href: address("/events") }, counted("more_values", rest)) : counted("more_values", rest)) : "");
+    if (rest) {
+      const button = element("button", { type: "button", class: "more" }, counted("more_values", rest));
+      button.addEventListener("click", () => all(facet.name));
+      section.append(button);
+    }
+    return section;
   });
+}
+
+/** Return the conditions without one of which there are games, which `hrefOf` leads to, and a link that removes all. */
+export function drawWithout(without, hrefOf, clearHref) {
+  return [element("ul", { class: "meant" },
+    ...without.map((rest) => element("li", {}, element("a", { href: hrefOf(rest) }, text("without", { condition: rest.condition })), " ",
+      element("span", { class: "soft" }, counted("count_games", rest.games)))),
+    element("li", {}, element("a", { href: clearHref }, text("clear_conditions"))))];
 }
 
 /** Return what was perhaps meant by a name that is not found: links to the games, with their number. */

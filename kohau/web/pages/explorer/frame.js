@@ -4,7 +4,7 @@ import { element } from "../viewer/dom.js";
 import { awaitMessages, said, setMessages } from "../viewer/messages.js";
 import { setTexts, text } from "../viewer/texts.js";
 import { restoreTheme, toggleTheme } from "../viewer/theme.js";
-import { root, Unreachable } from "./api.js";
+import { address, root, Unreachable } from "./api.js";
 
 setTexts(JSON.parse(document.getElementById("texts").textContent));
 
@@ -13,7 +13,13 @@ export const part = (id) => document.getElementById(id);
 
 restoreTheme();
 // Who comes back to this screen does not find its menu open.
-part("screens")?.addEventListener("click", (event) => event.currentTarget.hidePopover());
+part("screens")?.addEventListener("click", (event) => {
+  if (event.target.closest("a")) event.currentTarget.hidePopover();
+});
+part("explored")?.addEventListener("change", ({ target }) => {
+  const [game, variant] = target.value.split(" ");
+  location.assign(address(`/explore/${game}`, { variant }));
+});
 part("theme")?.addEventListener("click", toggleTheme);
 part("language")?.addEventListener("change", (event) => {
   const here = new URL(location.href);

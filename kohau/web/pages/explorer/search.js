@@ -1,19 +1,27 @@
 // Search: games by what is typed, narrowed by facets, fields, and painted patterns.
 
-import { part, showProblem } from "./frame.js";
+import { part, shown, showProblem } from "./frame.js";
 import { element } from "../viewer/dom.js";
 import { text } from "../viewer/texts.js";
 import { address, get, successive, Unreachable } from "./api.js";
 import { drawChips, ON_PLAYER } from "./chips.js";
-import { drawFacets, drawMeant } from "./facets.js";
+import { drawFacets, drawMeant, drawWithout } from "./facets.js";
 import { quotedValue } from "./links.js";
 import { offsetAsked, showPage, turnPages } from "./paging.js";
 import { Pattern } from "./pattern.js";
 import { completeQueries } from "./querybox.js";
 import { saveMenu } from "./saving.js";
-import { gamesTable, kindName, orderName } from "./tables.js";
+import { drawPlayers, gamesTable, kindName, orderName } from "./tables.js";
 
 const PAGE = 50;
+
+/** How many players are shown above the games, and how many values of a facet that is shown whole. */
+const PLAYERS = 3;
+const ALL_VALUES = 2000;
+
+/** What may be a name, or a part of one: words without signs of the query language. */
+const NAME = /^(?!@)[^\d\s:=~"()][^\d:=~"()]*$/;
+
 const more = part("more-fields");
 const fields = [...more.elements].filter((field) => field.name);
 const next = successive();
@@ -85,8 +93,10 @@ async function load() {
   const signal = next();
   part("count").textContent = text("searching");
   try {
-    const answer = await get("/search", { ...conditions(), sort: asked.sort, limit: PAGE, offset: asked.offset }, signal);
+    const [answer, players] = await Promise.all([
+      get("/search", { ...conditions(), sort: asked.sort, limit: PAGE, offset: asked.offset }, signal), namedPlayers(signal)]);
     show(answer);
+    part("named").replaceChildren(...drawPlayers(players));
     showProblem(null);
     await loadFacets(answer.total, signal);
   } catch (error) {
@@ -97,18 +107,23 @@ async function load() {
   }
 }
 
-function show({ meant, games, ...page }) {
+function show({ meant, without, games, ...page }) {
   showPage("count_games", page);
   if (!page.total) part("count").textContent = text("no_games");
   part("save").replaceChildren(...(page.total ? [saveMenu("/search", conditions())] : []));
-  part("meant").replaceChildren(...drawMeant(meant, (correction) => addressWith({ ...asked, queries: [correction.query], given: {}, offset: "" })));
+  const withQueries = (queries) => addressWith({ ...asked, queries, given: {}, offset: "" });
+  const isSeveral = part("chips").childElementCount > 1;
+  part("meant").replaceChildren(...drawMeant(meant, ({ query }) => withQueries([query])),
+    ...(page.total || !isSeveral ? [] : drawWithout(without, ({ query }) => withQueries([query]), withQueries([]))));
+  part("sort").hidden = !page.total;
   part("games").replaceChildren(...(games.length ? [gamesTable(games, { sort: asked.sort, sorted: (sort) => go({ sort }) })] : []));
 }
 
 /** Show no games, because what was asked for can't be answered. */
 function showNothing() {
-  show({ total: 0, offset: 0, limit: 0, meant: [], games: [] });
+  show({ total: 0, offset: 0, limit: 0, meant: [], without: [], games: [] });
   part("count").textContent = "";
+  part("named").replaceChildren();
   faceted = null;
   showFacets({ facets: [] });
 }
@@ -123,7 +138,18 @@ async function loadFacets(total, signal) {
 
 function showFacets({ facets }) {
   part("narrow").classList.remove("waiting");
-  part("facets").replaceChildren(...drawFacets(facets, (query) => addressWith({ ...asked, queries: [...asked.queries, query], offset: "" })));
+  const hrefOf = (query) => addressWith({ ...asked, queries: [...asked.queries, query], offset: "" });
+  part("facets").replaceChildren(...drawFacets(facets, hrefOf, shown(async (name) => {
+    const { facets: whole } = await get("/facets", { ...conditions(), most: ALL_VALUES });
+    showFacets({ facets: facets.map((facet) => (facet.name === name ? whole.find((other) => other.name === name) ?? facet : facet)) });
+  })));
+}
+
+/** Return a promise of the players whose names have what is asked for, if that is a name and nothing else. */
+async function namedPlayers(signal) {
+  const [name, ...others] = asked.queries;
+  if (!name || others.length || Object.keys(asked.given).length || !NAME.test(name)) return [];
+  return (await get("/players", { name, limit: PLAYERS }, signal)).players;
 }
 
 async function begin() {

@@ -3,9 +3,9 @@
 import "../viewer/bars.js";
 import { element } from "../viewer/dom.js";
 import { said } from "../viewer/messages.js";
-import { number, resultText, text } from "../viewer/texts.js";
+import { counted, number, resultText, text } from "../viewer/texts.js";
 import { address } from "./api.js";
-import { dateLink, ifKnown, nameLink } from "./links.js";
+import { dateLink, ifKnown, nameLink, playerAddress } from "./links.js";
 
 /**
  * Return a table; cells are texts or nodes, columns whose title begins with # hold numbers. `total` is a last row,
@@ -49,6 +49,12 @@ export function winsText({ games, wins, draws, losses }) {
 function sharesBar(parts, label) {
   const counts = Object.values(parts);
   return element("kohau-bar", { parts: Object.entries(parts).flat().join(" "), full: counts.reduce((one, other) => one + other) }, label);
+}
+
+/** Return players as cards that lead to their reports. */
+export function drawPlayers(players) {
+  return players.map((player) => element("a", { class: "named", href: playerAddress(player.name) },
+    element("strong", {}, player.name), element("span", { class: "soft" }, `${text("player")} · ${counted("count_games", player.games)}`), winsBar(player)));
 }
 
 /** Return pairs of a name and a count as a table with bars; a full bar is as long as `total`. */
