@@ -82,7 +82,7 @@ def fanorona_positions(draw: st.DrawFn) -> FanoronaPosition:
 def fanorona_set_ups(draw: st.DrawFn) -> FanoronaPosition:
     """Draw any position, including positions that no game can reach."""
     start = draw(fanorona_starts())
-    mask = int(start.geometry.mask)
+    mask = int(start.board.geometry.mask)
     player = draw(st.integers(0, mask)) & mask
     enemy = draw(st.integers(0, mask)) & mask & ~player
     if draw(st.booleans()):
@@ -99,7 +99,7 @@ def fanorona_set_ups(draw: st.DrawFn) -> FanoronaPosition:
     if not white_to_play:
         player, enemy = enemy, player
     giver = draw(st.sampled_from(givers))
-    board = FanoronaBoard(start.geometry, player, enemy, white_to_play, 1, giver)
+    board = FanoronaBoard(start.board.geometry, player, enemy, white_to_play, 1, giver)
     return FanoronaPosition(board)
 
 

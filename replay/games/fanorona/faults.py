@@ -121,9 +121,9 @@ def _unmarked(position: FanoronaPosition, ply: Ply, step: int) -> Problem:
 def _takes_nothing(position: FanoronaPosition, ply: Ply, step: int) -> Problem:
     start, to, kind = ply.path[step - 1], ply.path[step], ply.kinds[step - 1]
     contact = 2 * to - start if kind == APPROACH else 2 * start - to
-    if not position.geometry.holds(contact):
+    if not position.board.geometry.holds(contact):
         what = Sentence("the board ends there")
-    elif contact != ply.path[0] and position.own >> contact & 1:
+    elif contact != ply.path[0] and position.board.own >> contact & 1:
         what = Sentence("the stone on {square} is the player's own", square=point_name(contact))
     else:
         what = Sentence("{square} is empty", square=point_name(contact))

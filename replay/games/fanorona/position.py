@@ -17,7 +17,6 @@ from kohau.notation.fanorona.ply import (
 from kohau.notation.ply import PlyStep
 from kohau.notation.sentence import Sentence
 from kohau.replay.games.fanorona.board import BLACK, NOBODY, WHITE, FanoronaBoard
-from kohau.replay.games.fanorona.geometry import Geometry
 from kohau.replay.legal_plies import UnfinishedTurn
 from kohau.replay.outcome import SIDES, Side
 from kohau.replay.position import Choice, Position
@@ -54,17 +53,12 @@ class FanoronaPosition(Position[Ply]):
     drawn = MappingProxyType({"W": "○", "b": "●", "": "·"})
 
     @property
-    def geometry(self) -> Geometry:
-        """The variant with its rule options."""
-        return self.board.geometry
-
-    @property
     def variant(self) -> str:
-        return self.geometry.variant
+        return self.board.geometry.variant
 
     @property
     def rules(self) -> Mapping[str, str]:
-        return self.geometry.rules
+        return self.board.geometry.rules
 
     @property
     def restricted(self) -> Side | None:
@@ -72,31 +66,11 @@ class FanoronaPosition(Position[Ply]):
         return _SIDES[self.board.giver]
 
     @property
-    def own(self) -> int:
-        """The mask of the stones of the side to play."""
-        return self.board.own
-
-    @property
-    def enemy(self) -> int:
-        """The mask of the stones of the other side."""
-        return self.board.enemy
-
-    @property
-    def white(self) -> int:
-        """The mask of White's stones."""
-        return self.own if self.board.white else self.enemy
-
-    @property
-    def black(self) -> int:
-        """The mask of Black's stones."""
-        return self.enemy if self.board.white else self.own
-
-    @property
     def situation(self) -> str:
         if self.restricted is None:
             return super().situation
-        stones = self.white if self.restricted == "white" else self.black
-        left = stones.bit_count() - RELEASED_AT
+        stones = self.board.own if self.board.is_giver else self.board.enemy
+        left = int(stones).bit_count() - RELEASED_AT
         values = {"now": super().situation, "giver": SIDES[self.restricted]}
         if left == 1:
             return Sentence(
@@ -145,8 +119,9 @@ class FanoronaPosition(Position[Ply]):
 
     def _any_step(self, start: int) -> Ply:
         """Return a step from *start*, to an empty point if there is one."""
-        near = [start + step for step in self.geometry.directions(start)]
-        near = [point for point in near if self.geometry.holds(point)]
+        geometry = self.board.geometry
+        near = [start + step for step in geometry.directions(start)]
+        near = [point for point in near if geometry.holds(point)]
         return Ply((start, max(near, key=lambda point: not self.board.letter_at(point))), PAIKA)
 
     def captures(self) -> Iterator[Ply]:
