@@ -14,11 +14,10 @@ from uuid import uuid4
 
 from kohau.archive.batches.batch import Section, empty_folder, skipped_files
 from kohau.archive.batches.verdict import Counts
-from kohau.archive.lake.files import is_large, worker_connection, write
+from kohau.archive.lake.files import worker_connection, write_rows
 from kohau.archive.lake.maps import Map, Progress, no_progress
 from kohau.archive.lake.merge import (
     Merging,
-    Range,
     RejectedUnit,
     Rejecting,
     Settled,
@@ -26,7 +25,7 @@ from kohau.archive.lake.merge import (
     Source,
     id_ranges,
     merge,
-    ranges_of,
+    ranges,
     reject,
     settle,
 )
@@ -336,16 +335,10 @@ class _Attempt:
             for entry in units
             if table in entry.unit.rows
         ]
-        size = self.build.sizes.file_rows
-        ranges = [Range()]
-        if table == "positions":
-            samples = [sample for entry in units for sample in entry.unit.samples]
-            ranges = ranges_of(samples, rows, size)
-        elif is_large(table):
-            ranges = id_ranges(rows, size // 8 if table == "games" else size)
+        samples = [sample for entry in units for sample in entry.unit.samples]
         return [
             Merging(table, new_name(table, run, number), sources, part, settled, changed, games)
-            for number, part in enumerate(ranges)
+            for number, part in enumerate(ranges(table, rows, self.build.sizes.file_rows, samples))
             if rows
         ]
 
@@ -393,14 +386,12 @@ class _Attempt:
         run = new_run()
         with worker_connection(self.storage) as connection:
             for table, types, rows in (("scopes", _SCOPES, scopes), ("inputs", _INPUTS, inputs)):
-                connection.register("content", table_of(types, rows))
+                content = table_of(types, rows)
                 name = new_name(table, run)
-                if rows and (written := write(connection, self.storage, table, name, _ALL)):
+                if written := write_rows(connection, self.storage, table, name, content):
                     add_files(self.files, {table: written.file})
-                connection.unregister("content")
 
 
-_ALL = "SELECT * FROM content"
 _SCOPES = dict.fromkeys(SCOPE.split(", "), "string")
 _INPUTS = {"path": "string", "build": "int64", "size": "int64", "modified": "string",
            "options": "string", "records": "int64", "rejected": "int64"}  # fmt: skip

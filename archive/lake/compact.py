@@ -10,9 +10,9 @@ from itertools import chain
 from typing import NamedTuple
 
 from kohau.archive.lake.build import add_files, new_name, new_run
-from kohau.archive.lake.files import is_large, samples_of, worker_connection, write
+from kohau.archive.lake.files import Sample, samples_of, worker_connection, write
 from kohau.archive.lake.maps import Map, Progress, no_progress
-from kohau.archive.lake.merge import Merging, Range, Source, id_ranges, merge, ranges_of
+from kohau.archive.lake.merge import Merging, Source, merge, ranges
 from kohau.archive.lake.plan import Sizes
 from kohau.archive.store.lakes import (
     REMOVED,
@@ -118,20 +118,15 @@ class Compaction:
         """Return what merges the *chosen* files of *table*, of which rows are *kept*."""
         rows = sum(file.rows for file in chosen)
         paths = [self.storage.path(file.name) for file in chosen]
-        ranges = [Range()]
+        samples: list[Sample] = []
+        games: list[str] = []
         if table == "positions":
-            samples = chain.from_iterable(self.map(partial(samples_of, self.storage), paths))
-            ranges = ranges_of([*samples], rows, self.sizes.file_rows)
-        elif is_large(table):
-            size = self.sizes.file_rows
-            ranges = id_ranges(rows, size // 8 if table == "games" else size)
-        games = []
-        if table == "positions":
+            samples = [*chain.from_iterable(self.map(partial(samples_of, self.storage), paths))]
             games = [self.storage.path(file.name) for file in before.files["games"]]
         sources = [Source(path) for path in paths]
         return [
             Merging(table, new_name(table, run, number), sources, part, games=games, kept=kept)
-            for number, part in enumerate(ranges)
+            for number, part in enumerate(ranges(table, rows, self.sizes.file_rows, samples))
         ]
 
     def _remove_unused(self, limit: float) -> tuple[int, int]:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from kohau.archive.lake.build import new_name, new_run
-from kohau.archive.lake.files import worker_connection, write
+from kohau.archive.lake.files import worker_connection, write_rows
 from kohau.archive.store.collection import Collection
 from kohau.archive.store.database import check_ids, table_of
 from kohau.archive.store.lakes import REMOVED, Commit, DataFile, connected, latest, publish
@@ -59,12 +59,9 @@ class CuratedLake(Collection):
         run = new_run()
         with worker_connection(self.storage) as connection:
             for table, content in rows.items():
-                connection.register("content", content)
-                query = "SELECT * FROM content"
                 name = new_name(table, run)
-                if written := write(connection, self.storage, table, name, query):
+                if written := write_rows(connection, self.storage, table, name, content):
                     files[table] = (*others[table], written.file)
-                connection.unregister("content")
         commit = Commit(
             self.commit.number + 1, {table: listed for table, listed in files.items() if listed}
         )

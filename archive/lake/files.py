@@ -111,6 +111,25 @@ def write(
     return None
 
 
+def write_rows(
+    connection: DuckDBPyConnection,
+    storage: Storage,
+    table: str,
+    name: str,
+    rows: pa.Table,
+    columns: str = "*",
+    *,
+    staged: bool = False,
+) -> Written | None:
+    """Write the *columns* of *rows*, as :func:`write` does."""
+    connection.register("rows_written", rows)
+    query = f"SELECT {columns} FROM rows_written"
+    try:
+        return write(connection, storage, table, name, query, staged=staged)
+    finally:
+        connection.unregister("rows_written")
+
+
 def write_to(
     connection: DuckDBPyConnection, table: str, path: str, query: str, *, staged: bool = False
 ) -> None:

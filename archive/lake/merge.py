@@ -19,6 +19,7 @@ from kohau.archive.lake.files import (
     Written,
     buckets_of,
     games_in,
+    is_large,
     opened,
     plain_digests,
     worker_connection,
@@ -401,6 +402,18 @@ def _placed(row: dict[str, Any], unit: RejectedUnit) -> dict[str, Any]:
         "record": row["record"] + unit.records,
         "diagnostics": json_text(moved),
     }
+
+
+def ranges(table: str, rows: int, size: int, samples: Sequence[Sample]) -> list[Range]:
+    """Return the ranges of *table* to write, of about *size* of all *rows* each.
+
+    *samples* are of positions.
+    """
+    if table == "positions":
+        return ranges_of(samples, rows, size)
+    if is_large(table):
+        return id_ranges(rows, size // 8 if table == "games" else size)
+    return [Range()]
 
 
 def ranges_of(samples: Sequence[Sample], rows: int, size: int) -> list[Range]:

@@ -21,7 +21,7 @@ from kohau.archive.batches.batch import (
     unreadable,
 )
 from kohau.archive.batches.processes import map_in_order
-from kohau.archive.lake.files import SLOT_BITS, Sample, plain_digests, worker_connection, write
+from kohau.archive.lake.files import SLOT_BITS, Sample, plain_digests, worker_connection, write_rows
 from kohau.archive.lake.plan import (
     Piece,
     Sizes,
@@ -228,11 +228,10 @@ class _Stage:
         plies = 0
         with worker_connection(self.storage) as connection:
             for table, content in self._tables(rows):
-                connection.register("content", content)
-                name = f"{folder}/{table}.parquet"
-                query = f"SELECT {_columns(table, content)} FROM content"
-                written = write(connection, self.storage, table, name, query, staged=True)
-                connection.unregister("content")
+                name, columns = f"{folder}/{table}.parquet", _columns(table, content)
+                written = write_rows(
+                    connection, self.storage, table, name, content, columns, staged=True
+                )
                 if written is not None:
                     counts[table] = written.file.rows
                     samples += written.samples

@@ -104,25 +104,6 @@ def insert_games(connection: DuckDBPyConnection, rows: Rows, ids_by_place: dict[
     return plies
 
 
-def update_games(connection: DuckDBPyConnection, rows: Rows, ids_by_place: dict[int, int]) -> None:
-    """Store the games of *rows* at some places over those with the given ids.
-
-    The plies of their main lines must be the same: only variations are stored anew. Must run in a
-    transaction.
-    """
-    counts.forget(connection)
-    ids = _ids(rows, ids_by_place)
-    games = only_numbered(rows.games.append_column("id", ids), "id")
-    changes = ", ".join(f'"{name}" = batch."{name}"' for name in games.column_names if name != "id")
-    run(connection, f"UPDATE games SET {changes} FROM batch WHERE batch.id = games.id", games)
-    stored = [*ids_by_place.values()]
-    connection.execute(f"DELETE FROM tags WHERE game IN {THESE}", [stored])
-    insert(connection, "tags", of_games(rows.tags, ids))
-    for table in ("positions", *boards_tables(connection)):
-        connection.execute(f"DELETE FROM {table} WHERE line > 0 AND game IN {THESE}", [stored])
-    _insert_lines(connection, rows, ids, only_variations=True)
-
-
 def boards_tables(connection: DuckDBPyConnection) -> list[str]:
     """Return the tables of boards: one for each game that was ever stored, quoted for SQL."""
     query = """SELECT table_name FROM duckdb_tables() WHERE starts_with(table_name, 'boards_')
@@ -130,22 +111,19 @@ def boards_tables(connection: DuckDBPyConnection) -> list[str]:
     return [quoted_name(name) for name in scalars(connection, query)]
 
 
-def _insert_lines(
-    connection: DuckDBPyConnection, rows: Rows, ids: pa.Array, *, only_variations: bool = False
-) -> int:
+def _insert_lines(connection: DuckDBPyConnection, rows: Rows, ids: pa.Array) -> int:
     """Store the positions and boards of the games with *ids*; return the number of positions."""
-    condition = "WHERE line > 0" if only_variations else ""
     positions = of_games(numbered(rows.lines, rows.positions), ids)
     words = numbered_words(connection, positions["next"].combine_chunks())
     place = positions.column_names.index("next")
     rows_with_words = positions.set_column(place, "next", words)
-    insert(connection, "positions", rows_with_words, rest=f"{condition} ORDER BY {ORDER}")
+    insert(connection, "positions", rows_with_words, rest=f"ORDER BY {ORDER}")
     for name, boards in boards_of(rows):
         of_game = of_games(boards, ids)
         if of_game.num_rows:
             table = boards_table(name)
             create_boards(connection, name)
-            insert(connection, table, of_game, rest=condition)
+            insert(connection, table, of_game)
     return int(positions.num_rows)
 
 
@@ -154,21 +132,9 @@ def replace_games(connection: DuckDBPyConnection, rows: Rows, ids_by_place: dict
 
     Flags and notes hang on the ids, so they stay. Must run in a transaction.
     """
-    same = _with_same_plies(connection, rows, ids_by_place)
-    update_games(connection, rows, {n: id_ for n, id_ in ids_by_place.items() if id_ in same})
-    if changed := {place: id_ for place, id_ in ids_by_place.items() if id_ not in same}:
-        delete_games(connection, list(changed.values()))
-        insert_games(connection, rows, changed)
+    delete_games(connection, list(ids_by_place.values()))
+    insert_games(connection, rows, ids_by_place)
     update_scopes(connection)
-
-
-def _with_same_plies(
-    connection: DuckDBPyConnection, rows: Rows, ids_by_place: dict[int, int]
-) -> set[int]:
-    """Return the ids whose games have the same start and plies as in *rows*."""
-    games = only_numbered(rows.games.append_column("id", _ids(rows, ids_by_place)), "id")
-    query = "SELECT id FROM batch JOIN games USING (id, game, variant, rules, start, plies)"
-    return {id_ for (id_,) in run(connection, query, games)}
 
 
 def delete_games(connection: DuckDBPyConnection, ids: list[int]) -> None:
@@ -222,12 +188,6 @@ class Added(Counts):
     duplicates: int = 0
     rejected: int = 0
     plies: int = 0
-
-
-def rejected_lengths(connection: DuckDBPyConnection) -> frozenset[int]:
-    """Return the lengths (in bytes) of the texts of rejected records."""
-    query = "SELECT DISTINCT octet_length(original) FROM rejected"
-    return frozenset(scalars(connection, query))
 
 
 def add_rows(

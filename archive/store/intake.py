@@ -179,8 +179,7 @@ class Intake:
         self.ledger = Ledger(connection, self._options, only_complete=only_complete)
         self._size = size or TRANSACTION_BYTES
         self._batch_bytes = min(self._size, BATCH_BYTES)
-        lengths = insert.rejected_lengths(connection)
-        self._make_rows = partial(rows_of, defaults=defaults, rejected_lengths=lengths)
+        self._make_rows = partial(rows_of, defaults=defaults)
         self._names = names
         self._defaults = defaults
         self._given = source_format

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache, partial
 from typing import TYPE_CHECKING, Any, Final
@@ -171,14 +171,9 @@ class _Lines:
 
 
 class BatchBuilder:
-    """Collects the valid records of a batch.
+    """Collects the valid records of a batch; *sources* has their text digests, by place."""
 
-    *rejected_lengths* are the text lengths of records already rejected. *sources* has the text
-    digests of records of such a length and of records of sessions, by place.
-    """
-
-    def __init__(self, rejected_lengths: Collection[int] = ()) -> None:
-        self.rejected_lengths = rejected_lengths
+    def __init__(self) -> None:
         self.sources: dict[int, bytes] = {}
         self.games: list[tuple[Any, ...]] = []
         self.settings: dict[Setting, int] = {}
@@ -197,8 +192,7 @@ class BatchBuilder:
         place = len(self.games)
         self._add_game(GameRow(played, game), played.record.tags, source.origin)
         self._add_lines(played, game, place)
-        if "Session" in played.record.tags or len(source.data) in self.rejected_lengths:
-            self.sources[place] = text_digest(source)
+        self.sources[place] = text_digest(source)
 
     def add_unstored(self, played: Replay, *, with_lines: bool) -> int:
         """Add a record that is not stored, as far as it is legal, and return its place.
@@ -373,10 +367,10 @@ class Rows(Verdict):
     ``place`` in *games*; *places* are those of the games of each section. *lines* has the main
     lines and variations (place, line, plies before, number of positions, and the ``kind``: the id
     of the game); *positions* and the *boards* of each game have their positions, line after line.
-    *sources* are the text digests of records in *games* that may have been rejected before,
-    by place; *decoded* are the texts of those that were decoded, *mended* says what was recorded
-    of those that were mended (:func:`kohau.replay.recorded.written`). *read* has the files that the
-    records were read from, *ended* those that were read to their end.
+    *sources* are the text digests of the records in *games*, by place; *decoded* are the texts of
+    those that were decoded, *mended* says what was recorded of those that were mended
+    (:func:`kohau.replay.recorded.written`). *read* has the files that the records were read from,
+    *ended* those that were read to their end.
     """
 
     games: pa.Table = None
@@ -400,26 +394,21 @@ class Rows(Verdict):
             self.rejected = [record.moved(records, lines) for record in self.rejected]
 
 
-def rows_of(
-    batch: Batch, defaults: Defaults = NO_DEFAULTS, rejected_lengths: Collection[int] = ()
-) -> Rows:
-    """Return the rows of *batch*. Sessions are not checked.
-
-    *rejected_lengths* are the text lengths (in bytes) of records already rejected.
-    """
+def rows_of(batch: Batch, defaults: Defaults = NO_DEFAULTS) -> Rows:
+    """Return the rows of *batch*. Sessions are not checked."""
     import pyarrow.compute as compute
 
     rows = Rows()
     with gc_disabled():
-        _fill(rows, batch, defaults, rejected_lengths)
+        _fill(rows, batch, defaults)
     rows.totals.valid = rows.games.num_rows
     rows.totals.invalid = len(rows.rejected)
     rows.totals.plies = compute.sum(rows.games["length"]).as_py() or 0
     return rows
 
 
-def _fill(rows: Rows, batch: Batch, defaults: Defaults, rejected_lengths: Collection[int]) -> None:
-    builder = BatchBuilder(rejected_lengths)
+def _fill(rows: Rows, batch: Batch, defaults: Defaults) -> None:
+    builder = BatchBuilder()
     for section in batch.sections:
         first = len(builder.games)
         settings = section.defaults(defaults).for_storing

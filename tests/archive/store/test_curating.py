@@ -148,7 +148,7 @@ class TestEditingTags:
         """Whatever fails while games are replaced, the archive stays as it was."""
         before = contents(path)
         with open_archive(path) as collection:
-            monkeypatch.setattr(insert, "update_games", lambda *_: 1 / 0)
+            monkeypatch.setattr(insert, "insert_games", lambda *_: 1 / 0)
             with pytest.raises(ZeroDivisionError):
                 curation.edit_tags(
                     collection.connection, [1, 2], TagChanges(values={"Site": "Papeete"})
