@@ -291,7 +291,7 @@ def found_file(piece: Piece) -> FoundFile:
     return kind(piece.path, is_named=piece.is_named, encoding=piece.configuration.encoding)
 
 
-def divisible_format(piece: Piece, given: Format | None) -> Format | None:
+def divisible_format(piece: Piece, format_of_files: Format | None) -> Format | None:
     """Return the format of a file whose ranges of bytes can be read, None for other files.
 
     These are compressed, or texts in another encoding, or in a format that must be parsed from its
@@ -307,9 +307,9 @@ def divisible_format(piece: Piece, given: Format | None) -> Format | None:
     ):
         text = as_text(stream)
         beginning = text.peek(formats.BEGINNING)
-        format_ = given or formats.of_file(piece.path, beginning)
+        format_ = format_of_files or formats.of_file(piece.path, beginning)
         is_plain = text is stream and not format_.encodings_of(beginning)
-        is_right = piece.is_named or given is not None or format_.may_be(beginning)
+        is_right = piece.is_named or format_of_files is not None or format_.may_be(beginning)
         if is_plain and is_right and format_.name != formats.FALLBACK:
             return format_ if format_.splitter.divides_anywhere else None
     return None

@@ -281,8 +281,8 @@ class Collection:
             raise TypeError("expected a position, not str: use fen= or moves= for texts")
         chosen = self.select(query=query)
         if position is None:
-            asked = explore.asked_game(self.connection, chosen, game, variant)
-            position = explore.position_of(self.connection, *asked, rules, fen, moves)
+            game_and_variant = explore.game_of(self.connection, chosen, game, variant)
+            position = explore.position_of(self.connection, *game_and_variant, rules, fen, moves)
         return explore.explore(
             self.connection, position, chosen, mirrored=mirrored, years=years, top=top
         )

@@ -182,7 +182,7 @@ def _parsed(id_: int, diagnostics: str) -> list[dict[str, Any]]:
     except (ValueError, RecursionError):
         parsed = None
     if not isinstance(parsed, list) or not all(
-        isinstance(each, dict) and each.keys() == _MEMBERS for each in parsed
+        isinstance(members, dict) and members.keys() == _MEMBERS for members in parsed
     ):
         raise DamagedArchive(f"the diagnostics of the rejected record {id_} are damaged")
     return parsed

@@ -109,7 +109,7 @@ def text_edits(
             hint='edit each game in its place; "kohau archive remove" removes games',
         )
     new = dict(zip(old, edited, strict=True))
-    return {id_: each for id_, each in new.items() if _text(each) != old[id_]}
+    return {id_: record for id_, record in new.items() if _text(record) != old[id_]}
 
 
 def _text(record: Record) -> str | None:
@@ -154,7 +154,7 @@ def _rows(connection: DuckDBPyConnection, edited: Mapping[int, Record]) -> Rows:
     ).fetchall()
     rows, invalid = replayed((id_, edited[id_], Origin(*origin)) for id_, *origin in origins)
     if invalid:
-        diagnostics = [each for played in invalid.values() for each in played.diagnostics]
+        diagnostics = [fault for played in invalid.values() for fault in played.diagnostics]
         raise InvalidEdit(len(invalid), diagnostics)
     return rows
 

@@ -36,10 +36,10 @@ def _stripped(value: str) -> str:
 _known: Final = Cache(_stripped)
 
 
-def known(value: str | None) -> str:
+def known_value(value: str | None) -> str:
     """Return the value of a tag, "" if it is unknown.
 
-    >>> known("?"), known(None), known(" Rabe ")
+    >>> known_value("?"), known_value(None), known_value(" Rabe ")
     ('', '', 'Rabe')
     """
     return _known[value] if value else ""
@@ -51,7 +51,11 @@ def game_digest(setting: str, plies: str, tags: Mapping[str, str]) -> bytes:
     These are, one per line: game, variant, rule options and position string of the start, together
     *setting*; canonical plies; White, Black and the date, empty if unknown.
     """
-    white, black, date = known(tags.get("White")), known(tags.get("Black")), known(tags.get("Date"))
+    white, black, date = (
+        known_value(tags.get("White")),
+        known_value(tags.get("Black")),
+        known_value(tags.get("Date")),
+    )
     # Encoding is slow for text that is not ASCII, so plies are encoded separately from names.
     return _digest(_encoded(f"{setting}\n{plies}\n"), _encoded(f"{white}\n{black}\n{date}"))
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kohau.archive.queries.values import day_of
 from kohau.archive.store import curation
-from kohau.archive.store.database import folding_of, known, streamed, transaction
+from kohau.archive.store.database import folding_of, known_value, streamed, transaction
 from kohau.archive.store.names import stored_aliases
 from kohau.archive.store.restoration import records
 from kohau.archive.store.search import query_of
@@ -154,13 +154,13 @@ def plan(connection: DuckDBPyConnection, pairs: Iterable[Pair], *, days: int = 0
     names = stored_aliases(connection)["player"]
     result = Plan([], [])
     groups: dict[int, list[int]] = {}
-    for id_ in sorted(others, key=lambda each: _rank(each, by_id[each])):
+    for id_ in sorted(others, key=lambda game: _rank(game, by_id[game])):
         better = [other for other in others[id_] if other in groups]
         reason = None
         if len(better) > 1 or any(
-            _contradict(by_id[each], by_id[id_], names, days)
+            _contradict(by_id[other], by_id[id_], names, days)
             for kept in better
-            for each in groups[kept]
+            for other in groups[kept]
         ):
             reason = AMBIGUOUS
         elif better and _results_differ(by_id[better[0]], by_id[id_], others[id_][better[0]]):
@@ -182,15 +182,17 @@ def _contradict(one: Record, other: Record, names: Mapping[str, str], days: int)
     """Return whether known players or dates of two games differ; *names* are by spelling."""
     for side in ("White", "Black"):
         players = {names.get(name, name) for record in (one, other)
-                   if (name := known(record.tags.get(side)))}  # fmt: skip
+                   if (name := known_value(record.tags.get(side)))}  # fmt: skip
         if len(players) > 1:
             return True
-    first, second = (known(record.tags.get("Date")) or None for record in (one, other))
+    first, second = (known_value(record.tags.get("Date")) or None for record in (one, other))
     return not agree(first, second, days)
 
 
 def _rank(id_: int, record: Record) -> tuple[int, bool, int, int, int]:
-    tags = sum(1 for name, value in record.tags.items() if name not in FIXED_TAGS and known(value))
+    tags = sum(
+        1 for name, value in record.tags.items() if name not in FIXED_TAGS and known_value(value)
+    )
     return -len(record.line), record.result == "*", -tags, -len(record.line.annotations), id_
 
 
@@ -205,7 +207,7 @@ def _parts_taken(kept: Record, other: Record, match: str) -> tuple[str, ...]:
     tags = [
         name
         for name, value in other.tags.items()
-        if name not in FIXED_TAGS and known(value) and not known(kept.tags.get(name))
+        if name not in FIXED_TAGS and known_value(value) and not known_value(kept.tags.get(name))
     ]
     notes = match == SAME and other.line.annotations and not kept.line.annotations
     return (*tags, *(["notes"] if notes else []))
@@ -221,7 +223,9 @@ def merge_duplicates(connection: DuckDBPyConnection, chosen: Plan) -> None:
             continue
         record, other = edited.get(step.kept, by_id[step.kept]), by_id[step.removed]
         taken = {name: other.tags[name] for name in step.takes if name != "notes"}
-        missing = {name: value for name, value in taken.items() if not known(record.tags.get(name))}
+        missing = {
+            name: value for name, value in taken.items() if not known_value(record.tags.get(name))
+        }
         line = record.line
         if "notes" in step.takes and not line.annotations:
             line = Line(line.plies, other.line.annotations, line.result)

@@ -16,7 +16,7 @@ MOST_GAMES = 400
 """The maximum number of games that are listed by round."""
 
 MOST_SESSIONS = 40
-"""The maximum number of sessions that are shown."""
+"""The maximum number of sessions that are listed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,5 +56,5 @@ def sessions(connection: DuckDBPyConnection, query: Query) -> tuple[list[StoredS
     """Return the first sessions, each by its first game, and the number of the others."""
     ids = scalars(connection, query.statement("first_games_of_sessions"))
     first = (session_of(connection, id_) for id_ in ids[:MOST_SESSIONS])
-    shown = [session for session in first if session is not None]
-    return shown, max(0, len(ids) - MOST_SESSIONS)
+    listed = [session for session in first if session is not None]
+    return listed, max(0, len(ids) - MOST_SESSIONS)

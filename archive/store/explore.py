@@ -165,12 +165,12 @@ def _swapped(
         WHERE key IN (SELECT unnest($1::BIGINT[])) AND line = 0""",
         [keys],
     ).fetchall()
-    shown = []
+    plies = []
     for key, number, word in rows:
         swapped = word and mirrored_plies(word, scope)
         shown_word = word and min(word, swapped) if len(keys) == 1 else word
-        shown.append((key, number, shown_word if key == keys[0] else swapped))
-    table = table_of({"key": "int64", "ply": "int64", "word": "string"}, shown)
+        plies.append((key, number, shown_word if key == keys[0] else swapped))
+    table = table_of({"key": "int64", "ply": "int64", "word": "string"}, plies)
     connection.register("shown", table)
     return _SWAPPED.format(keys=keys, positions=positions)
 
@@ -249,13 +249,17 @@ def position_of(
     :class:`Problem` for unknown names and illegal positions or moves.
     """
     name = game or only_game(connection)
-    known = registry.find_game(name)
-    variant = variant or known.variant_called(name)
-    start = known.start(variant, rules) if fen is None else known.position(fen, variant, rules)
+    rules_of_game = registry.find_game(name)
+    variant = variant or rules_of_game.variant_called(name)
+    start = (
+        rules_of_game.start(variant, rules)
+        if fen is None
+        else rules_of_game.position(fen, variant, rules)
+    )
     return start if not moves else _after(start, moves)
 
 
-def asked_game(
+def game_of(
     connection: DuckDBPyConnection, selection: Selection, game: str | None, variant: str | None
 ) -> tuple[str, str | None]:
     """Return the *game* and the *variant* to explore: those given, or that *selection* names.
@@ -263,7 +267,7 @@ def asked_game(
     Else it is the only game that is stored. Raises :class:`BadCondition` if there is not one.
     """
     named = {
-        name: next((each.value for each in required(selection.query, name)), None)
+        name: next((part.value for part in required(selection.query, name)), None)
         for name in ("game", "variant")
     }
     variant = variant or named["variant"]

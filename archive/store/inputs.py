@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
 
     from kohau.archive.store.restoration import StoredGame
-    from kohau.archive.store.selection import Query, Selection
+    from kohau.archive.store.selection import Selection
 
 
 def read(
@@ -61,11 +61,11 @@ def read(
     opened or unpacked; ``UnknownName`` if the format does not exist; ``TypeError`` for anything but
     paths and handles.
 
-    >>> found = read(["samples/annotated.kgn", "samples/hamnar.kgn"])
-    >>> [record.tags["Game"] for record in found]
+    >>> records = read(["samples/annotated.kgn", "samples/hamnar.kgn"])
+    >>> [record.tags["Game"] for record in records]
     ['fanorona', 'fanorona', 'fanorona', 'hamnar', 'hamnar']
     """
-    given = formats.find(format) if format else None
+    format_ = formats.find(format) if format else None
     if sources.is_handle(source):
         return sources.read(source, format, records_in)
     names = path_names(source)
@@ -77,7 +77,7 @@ def read(
         record
         for name, is_archive in listed
         for record in (
-            _records_of_archive(name) if is_archive else records_of_file(name, given, records_in)
+            _records_of_archive(name) if is_archive else records_of_file(name, format_, records_in)
         )
     )
 
@@ -121,7 +121,7 @@ ACCESS = Access()
 
 def inputs(
     names: Iterable[str],
-    given: Format | None = None,
+    format_: Format | None = None,
     size: int = BATCH_BYTES,
     exclude: Iterable[str] = (),
     *,
@@ -141,14 +141,14 @@ def inputs(
     """
     patterns = tuple(exclude)
 
-    def each() -> Iterator[Section]:
+    def all_sections() -> Iterator[Section]:
         for name in names:
             if is_collection(name):
                 yield from _of_archive(name, size, conditions, collated=collated, access=access)
             else:
-                yield from sections([name], given, size, patterns, skips, lookup=lookup)
+                yield from sections([name], format_, size, patterns, skips, lookup=lookup)
 
-    return _after_results(grouped(each(), size))
+    return _after_results(grouped(all_sections(), size))
 
 
 def _after_results(batches: Iterator[Batch]) -> Iterator[Batch]:
@@ -186,7 +186,7 @@ def problem_of(unread: Sequence[Diagnostic]) -> UnreadableFile:
 
 
 def replays_in(
-    name: str, given: Format | None, defaults: Defaults, *, access: Access = ACCESS
+    name: str, format_: Format | None, defaults: Defaults, *, access: Access = ACCESS
 ) -> Iterator[Replay]:
     """Yield the replays of the records of a file or archive, numbered through the file.
 
@@ -196,12 +196,12 @@ def replays_in(
         with access.opened(name) as connection:
             yield from map(verify, stored_records(connection, name))
     else:
-        for record, block in _records_of_file(name, given, defaults):
+        for record, block in _records_of_file(name, format_, defaults):
             yield replay_of(block, record, defaults)
 
 
 def _records_of_file(
-    name: str, given: Format | None, defaults: Defaults
+    name: str, format_: Format | None, defaults: Defaults
 ) -> Iterator[tuple[Record, BlockRecords]]:
     """Yield the records of a file, each with those of its block, which may have its replay."""
     blocks: list[BlockRecords] = []
@@ -210,7 +210,7 @@ def _records_of_file(
         blocks[:] = [records_in(block, defaults)]
         return blocks[0]
 
-    for record in sources.records_of_file(name, given, reader, defaults.encoding):
+    for record in sources.records_of_file(name, format_, reader, defaults.encoding):
         yield record, blocks[0]
 
 
@@ -225,7 +225,7 @@ def stored_records(connection: DuckDBPyConnection, archive: str) -> Iterator[Rec
 def find_replay(
     name: str,
     number: int | None,
-    given: Format | None,
+    format_: Format | None,
     defaults: Defaults,
     query: str | None = None,
     *,
@@ -240,7 +240,7 @@ def find_replay(
         played = _stored_replay(name, number, query, access)
         what = f"game {number}" if number is not None else "game"
     else:
-        played = _replay_of_file(name, number, given, defaults, query)
+        played = _replay_of_file(name, number, format_, defaults, query)
     if played is None:
         chosen = f" that satisfies {query}" if query else ""
         raise Problem(f"{name} has no {what}{chosen}")
@@ -264,14 +264,14 @@ def _stored_replay(
 
 
 def _replay_of_file(
-    name: str, number: int | None, given: Format | None, defaults: Defaults, query: str | None
+    name: str, number: int | None, format_: Format | None, defaults: Defaults, query: str | None
 ) -> Replay | None:
     from kohau.archive.store.record_query import RecordQuery
 
     chooser = RecordQuery.of(query) if query else None
     if number is not None and not 1 <= number <= sys.maxsize:
         return None
-    records = _records_of_file(name, given, defaults)
+    records = _records_of_file(name, format_, defaults)
     if number is not None:
         records = islice(records, number - 1, number)
     replays = (replay_of(block, record, defaults) for record, block in records)
@@ -331,24 +331,21 @@ def stored_sections(
     They are *collated*, or in file order; then all games of their sessions are included, which are
     not chosen.
     """
+    from kohau.archive.store.database import scalars
     from kohau.archive.store.restoration import stored_games
     from kohau.archive.store.search import query_of
     from kohau.archive.store.selection import COLLATION, EVERYTHING
 
     query = query_of(connection, selection)
     if collated:
-        ids = chosen = _ids(connection, query, query.select("g.id", f"ORDER BY {COLLATION}"))
+        ids = chosen = scalars(connection, query.select("g.id", f"ORDER BY {COLLATION}"))
     else:
-        chosen = _ids(connection, query, query.select("g.id"))
+        chosen = scalars(connection, query.select("g.id"))
         ids = _in_file_order(connection, chosen, complete=selection == EVERYTHING)
     wanted = frozenset(chosen)
     for games in _groups(stored_games(connection, ids), size):
         selected = wanted.intersection(game.id for game in games)
         yield Section(stored=StoredGames(archive, games, selected))
-
-
-def _ids(connection: DuckDBPyConnection, query: Query, text: str) -> list[int]:
-    return [row[0] for row in connection.execute(text).fetchall()]
 
 
 def _in_file_order(

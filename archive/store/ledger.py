@@ -24,7 +24,7 @@ from kohau.archive.store.database import (
     DIGEST_BYTES,
     THESE,
     insert,
-    known,
+    known_value,
     run,
     scalars,
     table_of,
@@ -393,7 +393,7 @@ def _rejected_now(ledger: Ledger, gone: Mapping[str, list[int]]) -> dict[str, li
     ids = sorted({id_ for path in rejected for id_ in gone[path]})
     query = f"SELECT id, white, black FROM games WHERE id IN {THESE}"
     players = {
-        id_: {"White": known(white), "Black": known(black)}
+        id_: {"White": known_value(white), "Black": known_value(black)}
         for id_, white, black in ledger.connection.execute(query, [ids]).fetchall()
     }
     kept = {
@@ -415,7 +415,7 @@ def _records_in(text: bytes, name: str) -> list[Record]:
 
 def _may_be(record: Record, players: Mapping[str, str]) -> bool:
     """Return whether *record* may be one of a game with these *players*."""
-    return all(known(record.tags.get(tag)) in ("", name) for tag, name in players.items())
+    return all(known_value(record.tags.get(tag)) in ("", name) for tag, name in players.items())
 
 
 MOST_RECORDS = 2

@@ -86,13 +86,13 @@ def spellings(
     connection: DuckDBPyConnection, kind: Kind, name: str, match: Match = "part"
 ) -> list[str]:
     """Return all spellings of the names of a *kind* that *match* *name*, aliases applied."""
-    known = connection.execute(f"{spellings_query(kind)} ORDER BY spelling").fetchall()
-    meant = {
+    names = connection.execute(f"{spellings_query(kind)} ORDER BY spelling").fetchall()
+    matching = {
         final
-        for spelling, final in known
+        for spelling, final in names
         if has_name(spelling, name, match) or has_name(final, name, match)
     }
-    return [spelling for spelling, final in known if final in meant]
+    return [spelling for spelling, final in names if final in matching]
 
 
 def stored_aliases(connection: DuckDBPyConnection) -> dict[str, dict[str, str]]:
@@ -123,11 +123,11 @@ def set_aliases(connection: DuckDBPyConnection, aliases: Aliases) -> list[str]:
             chosen = aliases.get(kind.name, {})
             _store(connection, kind, chosen)
             rows = connection.execute(spellings_query(kind)).fetchall()
-            known = {spelling for spelling, _ in rows}
+            spellings_used = {spelling for spelling, _ in rows}
             unknown += [
                 f"no game has the {kind.name} {spelling!r}"
                 for spelling, name in chosen.items()
-                if spelling != name and spelling not in known
+                if spelling != name and spelling not in spellings_used
             ]
     return unknown
 
@@ -185,7 +185,7 @@ def suggestions(connection: DuckDBPyConnection, kind: Kind, query: Query) -> Gro
     _join_equal(groups, words, {name: _transcribed(name) for name in counts})
     _join_faults(groups, words)
     _join_initials(groups, words)
-    return groups.found()
+    return groups.joined()
 
 
 def _counts(connection: DuckDBPyConnection, kind: Kind, query: Query) -> dict[str, int]:
@@ -248,7 +248,7 @@ def _join_initials(groups: _Groups, names: Mapping[str, list[str]]) -> None:
             key = " ".join([word, *sorted(other[0] for other in others)])
             if len(word) > 1 and all(len(other) == 1 for other in others):
                 short[key].append(name)
-            elif all(len(each) > 1 for each in words):
+            elif all(len(part) > 1 for part in words):
                 full[key].append(name)
     for key, similar in short.items():
         if len({groups.root(name) for name in full[key]}) == 1:
@@ -273,7 +273,7 @@ class _Groups:
             self._parents[name] = name = self._parents[parent]
         return name
 
-    def found(self) -> Groups:
+    def joined(self) -> Groups:
         """Return the groups of several names; the one with most games comes first."""
         groups: defaultdict[str, list[str]] = defaultdict(list)
         for name in self._parents:

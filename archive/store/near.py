@@ -88,18 +88,20 @@ def near_names(
     from rapidfuzz import fuzz, process
 
     counted = list(_counted(connection, kind))
-    words = sorted({word for *_, all_ in counted for each in all_ for word in _WORDS.findall(each)})
-    asked = _WORDS.findall(folded(wanted))
-    if not words or not asked:
+    words = sorted(
+        {word for *_, spelled in counted for text in spelled for word in _WORDS.findall(text)}
+    )
+    wanted_words = _WORDS.findall(folded(wanted))
+    if not words or not wanted_words:
         return []
-    table = process.cdist(asked, words, scorer=fuzz.ratio)
+    table = process.cdist(wanted_words, words, scorer=fuzz.ratio)
     alike = [dict(zip(words, map(float, row), strict=True)) for row in table]
     scored = [
         (max(_score(alike, spelling) for spelling in spelled), Name(kind, name, games))
         for name, games, spelled in counted
     ]
     fitting = [(score, name) for score, name in scored if score >= NEAR]
-    fitting.sort(key=lambda each: (-each[0], -each[1].games, each[1].name))
+    fitting.sort(key=lambda entry: (-entry[0], -entry[1].games, entry[1].name))
     return [name for _, name in fitting[:most]]
 
 
@@ -124,27 +126,27 @@ def corrections(connection: DuckDBPyConnection, query: Node) -> list[Correction]
 
     One name at a time is replaced; queries that find nothing either are left out.
     """
-    found: list[Correction] = []
-    for asked in dict.fromkeys(conditions_in(query)):
-        for name in _candidates(connection, asked):
-            named = replace(asked, name=_named(asked, name), value=name.name, match="whole")
-            corrected = substituted(query, asked, named)
+    corrected_queries: list[Correction] = []
+    for condition in dict.fromkeys(conditions_in(query)):
+        for name in _candidates(connection, condition):
+            named = replace(condition, name=_named(condition, name), value=name.name, match="whole")
+            corrected = substituted(query, condition, named)
             if games := count(connection, Selection(corrected)):
-                found.append(Correction(corrected, name.kind, name.name, games))
-            if len(found) >= MOST:
-                return found
-    return found
+                corrected_queries.append(Correction(corrected, name.kind, name.name, games))
+            if len(corrected_queries) >= MOST:
+                return corrected_queries
+    return corrected_queries
 
 
-def _candidates(connection: DuckDBPyConnection, asked: Condition) -> list[Name]:
-    kinds = ("player", "event") if asked.name == WORD else (asked.kind.names,)
-    lists = [near_names(connection, kind, asked.value) for kind in kinds if kind in KINDS]
+def _candidates(connection: DuckDBPyConnection, condition: Condition) -> list[Name]:
+    kinds = ("player", "event") if condition.name == WORD else (condition.kind.names,)
+    lists = [near_names(connection, kind, condition.value) for kind in kinds if kind in KINDS]
     return [name for names in lists for name in names][:_CANDIDATES]
 
 
-def _named(asked: Condition, name: Name) -> str:
+def _named(condition: Condition, name: Name) -> str:
     """Return the condition that asks for *name*: a word alone asks for no kind of names."""
-    return name.kind if asked.name == WORD else asked.name
+    return name.kind if condition.name == WORD else condition.name
 
 
 class Loosened(NamedTuple):

@@ -132,7 +132,9 @@ def check_tables(connection: DuckDBPyConnection) -> None:
     What is NOT NULL in an archive can be relied on then.
     """
     present = _columns(connection)
-    expected = {(table, *each) for table, columns in table_columns().items() for each in columns}
+    expected = {
+        (table, *column) for table, columns in table_columns().items() for column in columns
+    }
     if wrong := sorted({column[:2] for column in expected - present}):
         raise _damaged(*wrong[0])
 

@@ -135,9 +135,9 @@ def versus(connection: DuckDBPyConnection, one: str, other: str, selection: Sele
 
 
 def _player(connection: DuckDBPyConnection, query: Query, name: str) -> Player:
-    meant = set(spellings(connection, KINDS["player"], name))
+    spelled = set(spellings(connection, KINDS["player"], name))
     everyone = players(connection, query)
-    named = [player for player in everyone if meant.intersection(player.spellings)]
+    named = [player for player in everyone if spelled.intersection(player.spellings)]
     return chosen_player(named, name)
 
 
@@ -164,9 +164,9 @@ class EventReport(NamedTuple):
 def event_report(connection: DuckDBPyConnection, name: str) -> EventReport:
     """Return the report on the event called *name*. Raises :class:`Problem` if there is none."""
     query = query_of(connection, Selection(condition("event", name, "whole")))
-    found = events.events(connection, query)
-    if not found:
+    matches = events.events(connection, query)
+    if not matches:
         raise Problem(Sentence("no event of these games is called {word}", word=repr(name)))
-    cross = _cross(connection, query, found[0].name, players(connection, query))
+    cross = _cross(connection, query, matches[0].name, players(connection, query))
     sessions, omitted = events.sessions(connection, query)
-    return EventReport(found[0], cross, events.rounds(connection, query), sessions, omitted)
+    return EventReport(matches[0], cross, events.rounds(connection, query), sessions, omitted)
