@@ -88,21 +88,42 @@ class Standing(NamedTuple):
 class Cross(NamedTuple):
     """The cross-table of an *event*: its *players* by points, and what each scored against others.
 
-    Only the first ``MAX_PLAYERS`` of *total* players are in it.
+    Players with equal points are in the order of what they scored against each other. If that is
+    equal, too, they share a place: *places* has the first one of all who share it. Only the first
+    ``MAX_PLAYERS`` of *total* players are in the table.
     """
 
     event: str
     players: Sequence[Standing]
+    places: Sequence[int]
     points: Mapping[tuple[str, str], str]
     total: int
 
     @classmethod
     def of(cls, pairings: Pairings, players: Iterable[Standing]) -> Cross:
         """Return the cross-table of *pairings*, which are of one event."""
+        tied: dict[float, list[Standing]] = {}
+        for player in players:
+            tied.setdefault(player.points, []).append(player)
+        scores = {
+            player.name: (player.points, _points_against(player, group, pairings))
+            for group in tied.values()
+            for player in group
+        }
         ranked = sorted(
-            players, key=lambda player: (-player.points, -(player.performance or 0), player.name)
+            (player for group in tied.values() for player in group),
+            key=lambda player: (
+                *(-score for score in scores[player.name]),
+                -(player.performance or 0),
+                player.name,
+            ),
         )
-        return cls(pairings.event, ranked[:MAX_PLAYERS], pairings.points, len(ranked))
+        first: dict[tuple[float, float], int] = {}
+        for place, player in enumerate(ranked, start=1):
+            first.setdefault(scores[player.name], place)
+        shown = ranked[:MAX_PLAYERS]
+        places = [first[scores[player.name]] for player in shown]
+        return cls(pairings.event, shown, places, pairings.points, len(ranked))
 
     @property
     def columns(self) -> list[str]:
@@ -116,13 +137,18 @@ class Cross(NamedTuple):
         return [
             (place, player.name, *self._against(player.name), player.points, player.games,
              *((player.performance,) if self._is_rated else ()))
-            for place, player in enumerate(self.players, start=1)
+            for place, player in zip(self.places, self.players, strict=True)
         ]  # fmt: skip
 
     def texts(self) -> CrossTable:
         """Return the texts of the table, in which the column of places has no name."""
-        rows = [[_text(cell) for cell in row] for row in self.rows()]
+        rows = [[self.place(row[0]), *map(_text, row[1:])] for row in self.rows()]
         return CrossTable(self.event, ["", *self.columns[1:]], rows)
+
+    def place(self, first: int) -> str:
+        """Return a place as a text: from the *first* one to the last of those that are shared."""
+        last = first + self.places.count(first) - 1
+        return str(first) if first == last else f"{first}–{last}"
 
     @property
     def _is_rated(self) -> bool:
@@ -132,6 +158,16 @@ class Cross(NamedTuple):
         for player in self.players:
             other = player.name
             yield "×" if other == name else self.points.get((name, other), "")
+
+
+_VALUES = {"1": 1, "½": 0.5}
+"""The values of points in the cells of a cross-table; others have none."""
+
+
+def _points_against(player: Standing, others: Iterable[Standing], pairings: Pairings) -> float:
+    """Return how many points a *player* scored against *others*."""
+    cells = (pairings.points.get((player.name, other.name), "") for other in others)
+    return sum(_VALUES.get(point, 0) for cell in cells for point in cell)
 
 
 def _text(cell: object) -> str:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+
 from kohau.archive.batches.pairings import MAX_PLAYERS, Cross
-from kohau.archive.reports.rows import NUMBER, POINTS, TEXT, Column, Report, Rows
+from kohau.archive.reports.rows import NUMBER, POINTS, TEXT, Column, Report, Row, Rows
 from kohau.archive.reports.tables import limited_title
 from kohau.notation.diagnostics import Problem
 from kohau.notation.visible import quantity
@@ -25,7 +27,8 @@ def rows_of(cross: Cross) -> Rows:
     columns = tuple(_COLUMNS.get(name) or Column(name, NUMBER) for name in cross.columns)
     title = limited_title(f"Cross-table: {cross.event}", MAX_PLAYERS, cross.total)
     optional = tuple(name for name in reversed(cross.columns) if name not in _COLUMNS)
-    return Rows(title, columns, cross.rows(), optional=optional, folded=_FOLDED_PLAYER)
+    texts: Mapping[str, Callable[[Row], str]] = {"place": lambda row: cross.place(row[0])}
+    return Rows(title, columns, cross.rows(), texts=texts, optional=optional, folded=_FOLDED_PLAYER)
 
 
 def report_of(cross: Cross | None) -> Report:

@@ -22,6 +22,7 @@ def tables(overview: Overview) -> Iterator[Table]:
         if table.title not in ("Years", "Players"):
             yield table
     yield from detail_tables(overview)
+    yield from summaries.cross_tables(overview.cross)
 
 
 def detail_tables(overview: Overview) -> Iterator[Table]:
@@ -33,7 +34,6 @@ def detail_tables(overview: Overview) -> Iterator[Table]:
         yield Rows("Years", kinds, rows).table()
     if overview.players:
         yield player_rows(overview.players, MAX_PLAYERS).table()
-    yield from summaries.cross_tables(overview.cross)
 
 
 def _headline(overview: Overview) -> str:

@@ -24,8 +24,9 @@ def summary_page(
     Names link to the games in the explorer at the address *explorer*, if it is given.
     """
     about = "" if query is None else f"Records with {query}"
-    tables = [*session_tables(summary), *cross_tables(summary.cross)]
-    return page(summary, ranked(summary.players), title, tables, about, Links(explorer, query))
+    first, tables = cross_tables(summary.cross), session_tables(summary)
+    links = Links(explorer, query)
+    return page(summary, ranked(summary.players), title, first, tables, about, links)
 
 
 def overview_page(overview: Overview, title: str, selection: Selection, explorer: str = "") -> str:
@@ -40,7 +41,8 @@ def overview_page(overview: Overview, title: str, selection: Selection, explorer
     tables = [*session_tables(overview.summary), *detail_tables(overview)]
     about = f"Games with {selection}" if any(selection) else ""
     links = Links(explorer, selection.query)
-    return page(overview.summary, standings, title, tables, about, links)
+    first = cross_tables(overview.cross)
+    return page(overview.summary, standings, title, first, tables, about, links)
 
 
 def player_page(
@@ -63,4 +65,4 @@ def player_page(
     longest = player_report.longest(report, [links.game(digest) for digest in digests])
     tables = [*player_report.score_tables(report), longest]
     about = player_report.headline(report)
-    return page(games, opponents, title or name, tables, about, links, name)
+    return page(games, opponents, title or name, (), tables, about, links, name)

@@ -321,18 +321,20 @@ def page(
     summary: Summary,
     standings: Standings,
     title: str,
+    first: Iterable[Table] = (),
     tables: Iterable[Table] = (),
     about: str = "",
     links: Links = NO_LINKS,
     scorer: str = "",
 ) -> str:
-    """Return *summary* as a page; *tables* follow the figures, *about* says what was counted.
+    """Return *summary* as a page, with the *first* tables before the figures and *tables* after.
+
+    *about* says what was counted.
 
     If there is a *scorer*, *standings* are that player's scores against each opponent.
 
     Equal summaries give equal bytes. Takes some milliseconds for each variant.
     """
-    filled = [table for table in tables if table.rows]
     scores = list(of_players(standings, links, scorer))
     noun = "opponent" if scorer else "player"
     style = "\n".join(map(asset, STYLES))
@@ -343,22 +345,24 @@ def page(
         title=title,
         about=about,
         facts=_facts(summary, len(standings), noun, links),
-        sections=list(_sections(summary, scores, filled, links)),
+        sections=[
+            *((table.title, (), table) for table in first),
+            *_sections(summary, scores, links),
+            *((table.title, (), table) for table in tables if table.rows),
+        ],
     )
 
 
 def _sections(
-    summary: Summary, players: Sequence[Figure], tables: Sequence[Table], links: Links
+    summary: Summary, players: Sequence[Figure], links: Links
 ) -> Iterator[tuple[str, Sequence[Figure], Table | None]]:
-    """Yield the sections of the page: names, with figures or a table."""
+    """Yield the sections with figures: their names, the figures, and no table."""
     several = len(summary.groups) > 1
     if several:
         yield "All games", [*of_games(summary, links), *players], None
     for key, group in sorted(summary.groups.items()):
         figures = of_group(key, group, links)
         yield name_of(*key), [*figures, *(() if several else players)], None
-    for table in tables:
-        yield table.title, (), table
 
 
 def _facts(

@@ -31,24 +31,24 @@ this.setAttribute(o,i);this.replaceChildren(...n.filter(([,o])=>o).map(([o,i])=>
 style.width=`${100*i/s}%`,c}))}},Fe=4,te=6;function ee(e,t){let s=1;for(;10*s*t<e;)s*=10;return[1,2,5,10].map(n=>n*s).find(n=>n*t>=e)}var gt=class extends HTMLElement{connectedCallback(){
 if(this.querySelector(".plot"))return;let t=[...this.querySelectorAll("tbody tr")].map(s=>{let[n,r,o]=s.cells;return{label:`${this.getAttribute("x")} ${n.textContent}\
 : ${r.textContent} · ${o.textContent}`,at:Number(n.dataset.value),count:Number(r.dataset.value)}});this.prepend(this.#t(t))}#t(t){let s=Number(this.getAttribute(
-"step")),n=Math.max(0,Math.ceil((te-(t.at(-1).at-t[0].at)/s)/2))*s,[r,o]=[Math.max(Math.min(0,t[0].at),t[0].at-n),t.at(-1).at+s+n],i=ee(Math.max(...t.map(({count:y})=>y)),
-Fe),c=i*Math.ceil(Math.max(...t.map(({count:y})=>y))/i),[u,l]=[y=>`${100*(y-r)/(o-r)}%`,y=>`${100*y/c}%`],d=(y,x)=>Object.assign(y.style,x)&&y,m=a("div",{class:"\
-field"},...Array.from({length:c/i},(y,x)=>d(a("i",{class:"grid"}),{bottom:l((x+1)*i)})),...t.map(({label:y,at:x,count:b})=>d(a("i",{class:"column",title:y}),{left:u(
-x),width:`${100*s/(o-r)}%`,height:l(b)})),...this.#e(u,r,o,s,d)),f=s*ee((o-r)/s,te),g=[];for(let y=Math.ceil(r/f)*f;y<o;y+=f)g.push(d(a("span",{},String(y)),{left:u(
-y+(s===1?.5:0))}));return a("div",{class:"plot",role:"img","aria-label":this.getAttribute("label")},a("div",{class:"y-title"},this.getAttribute("y")),a("div",{class:"\
-y-axis"},...Array.from({length:c/i+1},(y,x)=>d(a("span",{},L(x*i)),{bottom:l(x*i)}))),m,a("div",{class:"x-axis"},...g),a("div",{class:"x-title"},this.getAttribute(
+"step")),n=Math.max(0,Math.ceil((te-(t.at(-1).at-t[0].at)/s)/2))*s,[r,o]=[Math.max(Math.min(0,t[0].at),t[0].at-n),t.at(-1).at+s+n],i=ee(Math.max(...t.map(({count:b})=>b)),
+Fe),c=i*Math.ceil(Math.max(...t.map(({count:b})=>b))/i),[u,l]=[b=>`${100*(b-r)/(o-r)}%`,b=>`${100*b/c}%`],f=(b,w)=>Object.assign(b.style,w)&&b,m=a("div",{class:"\
+field"},...Array.from({length:c/i},(b,w)=>f(a("i",{class:"grid"}),{bottom:l((w+1)*i)})),...t.map(({label:b,at:w,count:y})=>f(a("i",{class:"column",title:b}),{left:u(
+w),width:`${100*s/(o-r)}%`,height:l(y)})),...this.#e(u,r,o,s,f)),d=s*ee((o-r)/s,te),g=[];for(let b=Math.ceil(r/d)*d;b<o;b+=d)g.push(f(a("span",{},String(b)),{left:u(
+b+(s===1?.5:0))}));return a("div",{class:"plot",role:"img","aria-label":this.getAttribute("label")},a("div",{class:"y-title"},this.getAttribute("y")),a("div",{class:"\
+y-axis"},...Array.from({length:c/i+1},(b,w)=>f(a("span",{},L(w*i)),{bottom:l(w*i)}))),m,a("div",{class:"x-axis"},...g),a("div",{class:"x-title"},this.getAttribute(
 "x")))}#e(t,s,n,r,o){let[i,...c]=(this.getAttribute("mark")??"").split(" ");if(!c.length)return[];let u=Number(i)+(r===1?.5:0),l=u>(s+n)/2?"before":"after";return[
 o(a("i",{class:`mark ${l}`},a("span",{},c.join(" "))),{left:t(u)})]}};for(let[e,t]of[["kohau-bar",mt],["kohau-columns",gt]])customElements.get(e)||customElements.
 define(e,t);var P=e=>e&&e!=="?"&&!e.startsWith("????")?e:"",We=e=>/^[^\s()"]+$/.test(e)?e:`"${e.replace(/[\\"]/g,"\\$&")}"`,bt=(e,t)=>`${e}=${We(t)}`,He=e=>`since:${e} unti\
 l:${e}`,et=(...e)=>$("/search",{query:e}),se=e=>$(`/players/${encodeURIComponent(e)}`);var Ge=e=>$(`/events/${encodeURIComponent(e)}`);var Ke={player:se,event:Ge,site:e=>et(bt("site",e)),opening:e=>et(bt("opening",e)),session:e=>et(bt("session",e))};function yt(e,t,s=t){return P(t)?a("a",{href:Ke[e](
-t)},s):s}function ne(e){let t=/^\d{4}/.exec(e??"")?.[0],s=Q(P(e));return t?a("a",{href:et(He(t))},s):s}function wt(e,t,s,n={},{total:r=null,kept:o=0}={}){let i=t.map((d,m)=>{let f=s.some(g=>g[m]?.localName==="kohau-bar");return[d.startsWith("#")&&"number",f&&"bel\
-ow",m===o&&"kept"].filter(Boolean).join(" ")||null}),c=(d,m)=>a(m?"td":"th",{scope:m?null:"row",class:i[m]},d),u=d=>a("tr",{},...d.map(c)),l=t.map((d,m)=>d?a("t\
-h",{scope:"col",class:i[m]},d.replace("#","")):a("td"));return a("div",{class:"scrolled",tabindex:"0",role:"group","aria-label":e},a("table",{class:"data",...n},
-a("caption",{class:"hidden"},e),a("thead",{},a("tr",{},...l)),a("tbody",{},...s.map(u)),r&&a("tfoot",{},u(r))))}function ie(e,t,s,n){return Ye({white:e,drawn:t,
-black:s,open:n},p("result_bar",{white:e,draws:t,black:s,unfinished:n}))}function Ye(e,t){let s=Object.values(e);return a("kohau-bar",{parts:Object.entries(e).flat().join(" "),full:s.reduce((n,r)=>n+r)},t)}function re(e,t,s){return a("span",{class:s?"player winner":"player"},yt("player",e,P(e)||"?"),t?` (${t})`:"")}var Ve={"1/2-1/2":"½","*":"–"};function Je(e){
+t)},s):s}function ne(e){let t=/^\d{4}/.exec(e??"")?.[0],s=Q(P(e));return t?a("a",{href:et(He(t))},s):s}function xt(e,t,s,n={},{total:r=null,kept:o=0,keptEnd:i=null}={}){let c=t.map((m,d)=>{let g=s.some(b=>b[d]?.localName==="kohau-bar");return[m.startsWith("#")&&"\
+number",g&&"below",d===o&&"kept",d===i&&"kept-end"].filter(Boolean).join(" ")||null}),u=(m,d)=>a(d?"td":"th",{scope:d?null:"row",class:c[d]},m),l=m=>a("tr",{},...m.
+map(u)),f=t.map((m,d)=>m?a("th",{scope:"col",class:c[d]},m.replace("#","")):a("td"));return a("div",{class:"scrolled",tabindex:"0",role:"group","aria-label":e},
+a("table",{class:"data",...n},a("caption",{class:"hidden"},e),a("thead",{},a("tr",{},...f)),a("tbody",{},...s.map(l)),r&&a("tfoot",{},l(r))))}function ie(e,t,s,n){
+return Ye({white:e,drawn:t,black:s,open:n},p("result_bar",{white:e,draws:t,black:s,unfinished:n}))}function Ye(e,t){let s=Object.values(e);return a("kohau-bar",{parts:Object.entries(e).flat().join(" "),full:s.reduce((n,r)=>n+r)},t)}function re(e,t,s){return a("span",{class:s?"player winner":"player"},yt("player",e,P(e)||"?"),t?` (${t})`:"")}var Ve={"1/2-1/2":"½","*":"–"};function Je(e){
 let[t,s]=[e.white,e.black].map(r=>P(r)||"?"),n=`${t} – ${s}, ${Z(e.result)}`;return a("a",{href:$(`/games/${e.digest}`,{ply:e.ply||""}),"aria-label":n,title:Z(
 e.result),class:"badge"},Ve[e.result]??Z(e.result))}var Xe=[["result","result"],["players","white"],["game_label","game,variant"],["plies_title","-plies"],["dat\
-e","-date"],["event","event"]],oe=e=>e.split(",").map(t=>t.startsWith("-")?t.slice(1):`-${t}`).join(",");function xt(e,{kind:t=!0,sort:s="",sorted:n=null}={}){let r=Xe.filter(([i])=>t||i!=="game_label"),o=wt(p("games"),r.map(([i])=>i==="plies_title"?`#${p(i)}`:p(i)),
+e","-date"],["event","event"]],oe=e=>e.split(",").map(t=>t.startsWith("-")?t.slice(1):`-${t}`).join(",");function wt(e,{kind:t=!0,sort:s="",sorted:n=null}={}){let r=Xe.filter(([i])=>t||i!=="game_label"),o=xt(p("games"),r.map(([i])=>i==="plies_title"?`#${p(i)}`:p(i)),
 e.map(i=>[Je(i),a("div",{class:"pair"},re(i.white,i.white_rating,i.result==="1-0"),re(i.black,i.black_rating,i.result==="0-1")),...t?[K(i)]:[],L(i.length),ne(i.
 date),yt("event",i.event,P(i.event))]),{class:`data games${t?" kinds":""}`});return o.addEventListener("click",Qe),n&&!matchMedia("(max-width: 45rem)").matches&&
 Ze(o,r,s,n),o}function Ze(e,t,s,n){[...e.querySelectorAll("thead th")].forEach((r,o)=>{let[,i]=t[o];[i,oe(i)].includes(s)&&r.setAttribute("aria-sort",s.startsWith(
@@ -63,7 +63,7 @@ exec(e)??[];if(t&&t===s)return t;let[,n]=/^(?:event|site|opening|session)=("(?:[
 exec(e)??[];return r?K({game:r,variant:o}):e}var vt={first:12,more:50},st=class{plies=[];#t=0;#e=0;constructor(t,s,n){Object.assign(this,{holder:t,board:s,play:n})}show({plies:t,games:s}){this.plies=t,this.#e=
 s,this.#t=t.length>vt.first+2?vt.first:t.length,this.#s()}clear(){this.show({plies:[],games:0})}get mostPlayed(){return this.plies.find(t=>t.ply!==null)?.ply}#s(){
 if(this.board.proposal=null,!this.plies.length){this.holder.replaceChildren();return}let t=this.plies.slice(0,this.#t),s=[p("ply"),`#${p("games")}`,"#%",p("resu\
-lt_title"),`#${p("average_length")}`,p("last_played")],n=wt(p("played_here"),s,t.map(ns),{class:"data plies"},{total:rs(this.plies,this.#e)});for(let[o,i]of n.querySelectorAll(
+lt_title"),`#${p("average_length")}`,p("last_played")],n=xt(p("played_here"),s,t.map(ns),{class:"data plies"},{total:rs(this.plies,this.#e)});for(let[o,i]of n.querySelectorAll(
 "tbody tr").entries())this.#o(i,t[o]);let r=this.plies.length-this.#t;this.holder.replaceChildren(n,...r?[this.#r(r)]:[])}#r(t){let s=a("button",{type:"button",
 class:"more"},T("more_plies",t));return s.addEventListener("click",()=>{let n=this.#t;this.#t=Math.min(this.plies.length,n+vt.more),this.#s(),this.holder.querySelectorAll(
 ".ply-button")[n]?.focus({preventScroll:!0})}),s}#o(t,s){if(s.ply===null)return;t.classList.add("playable");let n=()=>{this.board.proposal=s.marks},r=i=>{i.target.
@@ -77,26 +77,26 @@ removeItem(kt)}catch{}}var nt=class{constructor(t,s,n){Object.assign(this,{stage
 button.setAttribute("aria-pressed",t)}#e(t){this.#t(t),is(t),t&&this.stage.scrollIntoView({block:"start"})}#s(t){let s=t.target.closest("[data-spot]");if(t.pointerType!==
 "touch"||!s||this.isLarge)return;let n=()=>{let{width:o,height:i}=s.getBoundingClientRect();return Math.min(o,i)},r=n();if(!(r>=44)){if(this.#t(!0),n()<1.1*r){this.#t(
 !1);return}t.stopPropagation(),this.#e(!0)}}};var as=150,cs=0;function ue(e){let t=`suggestions-${++cs}`,s=a("ul",{id:t,role:"listbox",class:"suggestions",hidden:!0,"aria-label":e.labels?.[0]?.textContent??
-""}),n=a("p",{class:"trouble","aria-live":"polite"}),r=a("div",{class:"query-box"});e.replaceWith(r),r.append(e,s,n);for(let[f,g]of Object.entries({role:"combob\
-ox","aria-expanded":"false","aria-controls":t,"aria-autocomplete":"list",autocomplete:"off"}))e.setAttribute(f,g);let o=[],i=-1,c=tt(),u=null,l=f=>{s.hidden=!f,
-e.setAttribute("aria-expanded",f),s.replaceChildren(...o.map((g,y)=>{let x=a("li",{role:"option",id:`${t}-${y}`,"aria-selected":y===i},g.label,g.kind?a("span",{
-class:"soft"},` ${p(g.kind)} · ${T("count_games",g.games)}`):"");return x.addEventListener("pointerdown",b=>{b.preventDefault(),m(y)}),x})),f&&i>=0?e.setAttribute(
-"aria-activedescendant",`${t}-${i}`):e.removeAttribute("aria-activedescendant")},d=async()=>{let f=e.value,g=await I("/suggestions",{query:f},c()).catch(()=>null);
-!g||e.value!==f||(o=document.activeElement===e?g.suggestions:[],i=-1,n.replaceChildren(g.problem&&!o.length?M(g.sentence):""),l(o.length>0))},m=f=>{let{start:g,
-text:y}=o[f];e.value=Array.from(e.value).slice(0,g).join("")+y,e.focus(),d()};e.addEventListener("input",()=>{clearTimeout(u),u=setTimeout(d,as)}),e.addEventListener(
-"blur",()=>l(!1)),e.addEventListener("keydown",f=>{let g=!s.hidden;if(f.key==="ArrowDown"||f.key==="ArrowUp")g?(i=(i+(f.key==="ArrowDown"?1:o.length-(i<0?0:1)))%
-o.length,l(!0)):d();else if((f.key==="Enter"||f.key==="Tab")&&g&&i>=0)m(i);else if(f.key==="Escape"&&g)l(!1);else{f.key==="Enter"&&(clearTimeout(u),c(),l(!1));return}
-f.preventDefault()})}var ls=["kgn","jsonl","csv","html"];function de(e,t,s=ls){let n={csv:{safe:!0},html:{lang:document.documentElement.lang}},r=s.map(o=>a("li",{},a("a",{href:$(`/api/v1${e}.${o}`,{...t,...n[o]}),download:""},
+""}),n=a("p",{class:"trouble","aria-live":"polite"}),r=a("div",{class:"query-box"});e.replaceWith(r),r.append(e,s,n);for(let[d,g]of Object.entries({role:"combob\
+ox","aria-expanded":"false","aria-controls":t,"aria-autocomplete":"list",autocomplete:"off"}))e.setAttribute(d,g);let o=[],i=-1,c=tt(),u=null,l=d=>{s.hidden=!d,
+e.setAttribute("aria-expanded",d),s.replaceChildren(...o.map((g,b)=>{let w=a("li",{role:"option",id:`${t}-${b}`,"aria-selected":b===i},g.label,g.kind?a("span",{
+class:"soft"},` ${p(g.kind)} · ${T("count_games",g.games)}`):"");return w.addEventListener("pointerdown",y=>{y.preventDefault(),m(b)}),w})),d&&i>=0?e.setAttribute(
+"aria-activedescendant",`${t}-${i}`):e.removeAttribute("aria-activedescendant")},f=async()=>{let d=e.value,g=await I("/suggestions",{query:d},c()).catch(()=>null);
+!g||e.value!==d||(o=document.activeElement===e?g.suggestions:[],i=-1,n.replaceChildren(g.problem&&!o.length?M(g.sentence):""),l(o.length>0))},m=d=>{let{start:g,
+text:b}=o[d];e.value=Array.from(e.value).slice(0,g).join("")+b,e.focus(),f()};e.addEventListener("input",()=>{clearTimeout(u),u=setTimeout(f,as)}),e.addEventListener(
+"blur",()=>l(!1)),e.addEventListener("keydown",d=>{let g=!s.hidden;if(d.key==="ArrowDown"||d.key==="ArrowUp")g?(i=(i+(d.key==="ArrowDown"?1:o.length-(i<0?0:1)))%
+o.length,l(!0)):f();else if((d.key==="Enter"||d.key==="Tab")&&g&&i>=0)m(i);else if(d.key==="Escape"&&g)l(!1);else{d.key==="Enter"&&(clearTimeout(u),c(),l(!1));return}
+d.preventDefault()})}var ls=["kgn","jsonl","csv","html"];function de(e,t,s=ls){let n={csv:{safe:!0},html:{lang:document.documentElement.lang}},r=s.map(o=>a("li",{},a("a",{href:$(`/api/v1${e}.${o}`,{...t,...n[o]}),download:""},
 p(`save_${o}`))));return a("details",{class:"save"},a("summary",{},p("save")),a("ul",{},...r))}document.addEventListener("click",e=>he(e.target.closest("details\
 .save")));document.addEventListener("keydown",e=>{let t=e.target.closest("details.save[open]");e.key!=="Escape"||!t||(he(),t.querySelector("summary").focus())});
-function he(e=null){for(let t of document.querySelectorAll("details.save[open]"))t!==e&&(t.open=!1)}var us=3;function $t(e){return`choice-${e%us}`}function me(e,t,s){let n=new Set(e.spots.map(([l])=>l)),r=t.choices??[],o=r.filter(({squares:l})=>l.some(d=>n.has(
-d))),i=o.map(l=>fe(l.press,pe(R(l.sentence)),$t(r.indexOf(l)),s)),c=t.following.filter(l=>!n.has(l)&&!o.some(d=>d.press===l)),u=l=>r.find(d=>d.press===l)?.sentence;
+function he(e=null){for(let t of document.querySelectorAll("details.save[open]"))t!==e&&(t.open=!1)}var us=3;function $t(e){return`choice-${e%us}`}function me(e,t,s){let n=new Set(e.spots.map(([l])=>l)),r=t.choices??[],o=r.filter(({squares:l})=>l.some(f=>n.has(
+f))),i=o.map(l=>fe(l.press,pe(R(l.sentence)),$t(r.indexOf(l)),s)),c=t.following.filter(l=>!n.has(l)&&!o.some(f=>f.press===l)),u=l=>r.find(f=>f.press===l)?.sentence;
 return{placed:a("div",{class:"kohau-choices"},...i),others:c.map(l=>fe(l,u(l)?pe(R(u(l))):l,"choice-0",s)),squares:o.map(({squares:l})=>l)}}function pe(e){return`${e.
 charAt(0).toUpperCase()}${e.slice(1)}`}function fe(e,t,s,n){let r=a("button",{type:"button",class:`choice ${s}`,"data-choice":e},t);return r.addEventListener("c\
 lick",()=>n(e)),r}var rt={across:8,down:24};function ge(e,t,s,n){let r=t.getBoundingClientRect(),o=e.getBoundingClientRect(),i=[...s.flat(),...n];[...e.children].
-forEach((c,u)=>{let l=hs(s[u]),{offsetWidth:d,offsetHeight:m}=c,f=x=>ds(x,l)+i.reduce((b,v)=>b+ps(x,v),0),g=[];for(let x=0;x<=rt.down;x+=1)for(let b=0;b<=rt.across;b+=
-1){let v=r.left+b/rt.across*(r.width-d),A=r.top+x/rt.down*(r.height-m);g.push({left:v,top:A,right:v+d,bottom:A+m})}let y=g.reduce((x,b)=>f(b)<f(x)?b:x);i.push(y),
-c.style.left=`${(y.left-o.left)/o.width*100}%`,c.style.top=`${y.top-o.top}px`})}function ds(e,t){return Math.hypot(e.left+e.right-t.left-t.right,e.top+e.bottom-
+forEach((c,u)=>{let l=hs(s[u]),{offsetWidth:f,offsetHeight:m}=c,d=w=>ds(w,l)+i.reduce((y,v)=>y+ps(w,v),0),g=[];for(let w=0;w<=rt.down;w+=1)for(let y=0;y<=rt.across;y+=
+1){let v=r.left+y/rt.across*(r.width-f),A=r.top+w/rt.down*(r.height-m);g.push({left:v,top:A,right:v+f,bottom:A+m})}let b=g.reduce((w,y)=>d(y)<d(w)?y:w);i.push(b),
+c.style.left=`${(b.left-o.left)/o.width*100}%`,c.style.top=`${b.top-o.top}px`})}function ds(e,t){return Math.hypot(e.left+e.right-t.left-t.right,e.top+e.bottom-
 t.top-t.bottom)/2}function hs(e){let t=(s,n)=>n(...e.map(r=>r[s]));return{left:t("left",Math.min),top:t("top",Math.min),right:t("right",Math.max),bottom:t("bott\
 om",Math.max)}}function ps(e,t){let s=Math.min(e.right,t.right)-Math.max(e.left,t.left),n=Math.min(e.bottom,t.bottom)-Math.max(e.top,t.top);return Math.max(0,s)*
 Math.max(0,n)}var ot=class{source=null;trail=[];#t=Promise.resolve();#e=0;#s=null;constructor({draw:t,refuse:s,say:n}){Object.assign(this,{draw:t,refuse:s,say:n})}get entry(){
@@ -111,26 +111,26 @@ sketch??null;for(let n=this.trail.length-1;n>0;n-=1){if(this.trail[n].ply||(this
 return n}return 0}#i(t){if(t<1||t>=this.trail.length){this.draw(!1);return}this.trail.length=t,this.draw(!0)}#a(t,s){let n=Promise.resolve(this.source([...this.
 presses,t])).then(()=>null,r=>r);this.refuse(t,n.then(r=>s()?null:r))}async#u(t,s,n){let r=await this.source([...this.presses,t]);if(n()||!r)return;let o=!!this.
 entry.ply;this.trail.push(r),r.ply&&!r.following.length&&!o&&this.play(),this.draw(!s)}play(){let{entry:t}=this;!t?.ply||this.#s===t||(this.#s=t,this.say("plypl\
-ay",{ply:t.ply,entry:t}))}};function be({following:e,choices:t=[]},s){return e.includes(s)?s:t.find(({squares:n})=>n.includes(s))?.press??s}var xe=48,U=128;function At(e){let t=[];for(let s=0;s<e.length;s+=3)t.push([e.charCodeAt(s)-xe,(e.charCodeAt(s+1)-U)/10,(e.charCodeAt(s+2)-U)/10]);return t}function at(e){return e.
-charCodeAt(0)-xe}function j(e){return[(e.charCodeAt(1)-U)/10,(e.charCodeAt(2)-U)/10]}function ve(e,[t,s]){for(let n=0;n<e.length;n+=Et){let[r,o,i,c]=Array.from(
+ay",{ply:t.ply,entry:t}))}};function be({following:e,choices:t=[]},s){return e.includes(s)?s:t.find(({squares:n})=>n.includes(s))?.press??s}var we=48,U=128;function At(e){let t=[];for(let s=0;s<e.length;s+=3)t.push([e.charCodeAt(s)-we,(e.charCodeAt(s+1)-U)/10,(e.charCodeAt(s+2)-U)/10]);return t}function at(e){return e.
+charCodeAt(0)-we}function j(e){return[(e.charCodeAt(1)-U)/10,(e.charCodeAt(2)-U)/10]}function ve(e,[t,s]){for(let n=0;n<e.length;n+=Et){let[r,o,i,c]=Array.from(
 e.slice(n+1,n+5),u=>(u.charCodeAt(0)-U)/10);if(Math.hypot(i-t,c-s)<.1&&(r!==i||o!==c))return[r,o]}return null}function _(e,t,s){let n=s?-1:1;return At(t).map(([r,o,i])=>k("use",{href:`#${e.symbols[r]}`,x:(n*o).toFixed(1),y:(n*i).toFixed(1)}))}function ke(e,t){return e.labels.
 map(([s,n,r,o])=>k("use",{href:`#${s}`,x:t&&o?-n:n,y:t&&!o?-r:r}))}var ye={m:"move",t:"throw",s:"shot",r:"ricochet",G:"green",R:"red",Y:"yellow",B:"blue"},Et=7,
-it=.24,we=.13;function Lt(e){let t=[];for(let s=0;s<e.length;s+=Et){let n=Array.from(e.slice(s+1,s+Et),l=>(l.charCodeAt(0)-U)/10),[r,o,i,c]=n,u=r===i&&o===c;t.push(
+it=.24,xe=.13;function Lt(e){let t=[];for(let s=0;s<e.length;s+=Et){let n=Array.from(e.slice(s+1,s+Et),l=>(l.charCodeAt(0)-U)/10),[r,o,i,c]=n,u=r===i&&o===c;t.push(
 [u?`ring k-${ye[e[s]]}`:ye[e[s]],u?fs(r,o):ms(...n)])}return[...t.map(([s,n])=>k("path",{d:n,class:s.startsWith("ring")?"k-ring-halo":"k-halo"})),...t.map(([s,n])=>k(
 "path",{d:n,class:`k-${s}`}))]}var N=.44;function fs(e,t){return`M${e-N} ${t}a${N} ${N} 0 1 0 ${2*N} 0a${N} ${N} 0 1 0 ${-2*N} 0Z`}function ms(e,t,s,n,r,o){let i=Math.
-hypot(s-e,n-t)||1,[c,u]=[(s-e)/i,(n-t)/i],l=Math.min(1,.7*i/(r+o+it)),d=(f,g=0)=>`${(e+c*f-u*g).toFixed(2)} ${(t+u*f+c*g).toFixed(2)}`,m=i-l*o;return`M${d(l*r)}\
-L${d(m-it+.02)}M${d(m)}L${d(m-it,we)} ${d(m-it,-we)}Z`}var Ct={first:.7,further:.09,most:1.5},$e=.8,gs=240;function St(){return document.hidden||matchMedia("(prefers-reduced-motion: reduce)").matches}function Le(e,t,s){
+hypot(s-e,n-t)||1,[c,u]=[(s-e)/i,(n-t)/i],l=Math.min(1,.7*i/(r+o+it)),f=(d,g=0)=>`${(e+c*d-u*g).toFixed(2)} ${(t+u*d+c*g).toFixed(2)}`,m=i-l*o;return`M${f(l*r)}\
+L${f(m-it+.02)}M${f(m)}L${f(m-it,xe)} ${f(m-it,-xe)}Z`}var Ct={first:.7,further:.09,most:1.5},$e=.8,gs=240;function St(){return document.hidden||matchMedia("(prefers-reduced-motion: reduce)").matches}function Le(e,t,s){
 let n=[e];for(let r of t?t.split(`
 `):[]){let[o,i]=r.split("	").map(Y);n.push([...Y(n.at(-1)).filter(c=>!o.includes(c)),...i].join(""))}return[...n,s]}function Y(e){return e.match(/.{3}/gs)??[]}function bs(e,t,s){
-let[n,r]=[Y(t),Y(s)],o=n.filter(l=>!r.includes(l)),i=r.filter(l=>!n.includes(l)),c=[],u=l=>e.forms[e.names[at(l)]]??e.names[at(l)];for(let l of[(d,m)=>d[0]===m[0],
-(d,m)=>u(d)===u(m)])for(let d of[...i]){let[m]=o.filter(f=>l(d,f)).sort((f,g)=>Ee(d,f)-Ee(d,g));m!==void 0&&(c.push([m,d]),o.splice(o.indexOf(m),1),i.splice(i.indexOf(
-d),1))}return{moved:c,gone:o,added:i}}function Ee(e,t){let[s,n]=[j(e),j(t)];return Math.hypot(n[0]-s[0],n[1]-s[1])}function Ce(e,t,{before:s,after:n,strokes:r,flipped:o}){let{moved:i,gone:c,added:u}=bs(
-t,s,n),l=_(t,n,o),d=new Map(Y(n).map((b,v)=>[b,l[v]])),m=_(t,c.join(""),o);e.replaceChildren(...m,...d.values());let f=o?-1:1,g=Number.parseFloat(getComputedStyle(
-e).getPropertyValue("--step"))||gs,y=(b,[v,A],[S,F],It)=>{let Re=Math.hypot(S-v,F-A),Rt=`translate(${(f*(v-S)).toFixed(2)}px, ${(f*(A-F)).toFixed(2)}px)`,Ne=`tr\
-anslate(${(f*(v-S)/2).toFixed(2)}px, ${(f*(A-F)/2).toFixed(2)}px) scale(1.4)`;return e.append(b),b.animate({transform:It?[Rt,Ne,"none"]:[Rt,"none"]},{duration:g*
-Math.min(Ct.most,Ct.first+Ct.further*Re),easing:It?"linear":"ease-in-out"})},x=[...i.map(([b,v])=>y(d.get(v),j(b),j(v),Ae(t,b)||Ae(t,v))),...u.map(b=>{let v=ve(
-r,j(b));return v?y(d.get(b),v,j(b),!0):d.get(b).animate({opacity:[0,1]},$e*g)}),...m.map(b=>b.animate({opacity:[1,0]},{duration:$e*g,fill:"forwards"}))];return Promise.
-all(x.map(b=>b.finished)).then(()=>{for(let b of m)b.remove()},()=>{})}function Ae(e,t){let s=e.names[at(t)];return s in e.forms||Object.values(e.forms).includes(
+let[n,r]=[Y(t),Y(s)],o=n.filter(l=>!r.includes(l)),i=r.filter(l=>!n.includes(l)),c=[],u=l=>e.forms[e.names[at(l)]]??e.names[at(l)];for(let l of[(f,m)=>f[0]===m[0],
+(f,m)=>u(f)===u(m)])for(let f of[...i]){let[m]=o.filter(d=>l(f,d)).sort((d,g)=>Ee(f,d)-Ee(f,g));m!==void 0&&(c.push([m,f]),o.splice(o.indexOf(m),1),i.splice(i.indexOf(
+f),1))}return{moved:c,gone:o,added:i}}function Ee(e,t){let[s,n]=[j(e),j(t)];return Math.hypot(n[0]-s[0],n[1]-s[1])}function Ce(e,t,{before:s,after:n,strokes:r,flipped:o}){let{moved:i,gone:c,added:u}=bs(
+t,s,n),l=_(t,n,o),f=new Map(Y(n).map((y,v)=>[y,l[v]])),m=_(t,c.join(""),o);e.replaceChildren(...m,...f.values());let d=o?-1:1,g=Number.parseFloat(getComputedStyle(
+e).getPropertyValue("--step"))||gs,b=(y,[v,A],[S,F],It)=>{let Re=Math.hypot(S-v,F-A),Rt=`translate(${(d*(v-S)).toFixed(2)}px, ${(d*(A-F)).toFixed(2)}px)`,Ne=`tr\
+anslate(${(d*(v-S)/2).toFixed(2)}px, ${(d*(A-F)/2).toFixed(2)}px) scale(1.4)`;return e.append(y),y.animate({transform:It?[Rt,Ne,"none"]:[Rt,"none"]},{duration:g*
+Math.min(Ct.most,Ct.first+Ct.further*Re),easing:It?"linear":"ease-in-out"})},w=[...i.map(([y,v])=>b(f.get(v),j(y),j(v),Ae(t,y)||Ae(t,v))),...u.map(y=>{let v=ve(
+r,j(y));return v?b(f.get(y),v,j(y),!0):f.get(y).animate({opacity:[0,1]},$e*g)}),...m.map(y=>y.animate({opacity:[1,0]},{duration:$e*g,fill:"forwards"}))];return Promise.
+all(w.map(y=>y.finished)).then(()=>{for(let y of m)y.remove()},()=>{})}function Ae(e,t){let s=e.names[at(t)];return s in e.forms||Object.values(e.forms).includes(
 s)}var Se={ArrowLeft:[-1,0],ArrowRight:[1,0],ArrowUp:[0,-1],ArrowDown:[0,1]},ys=.4,ct=class{#t=null;#e=!1;#s=!1;constructor(t,s){this.board=t,this.entering=s;let n=(r,o)=>t.
 addEventListener(r,o);n("keydown",r=>this.#p(r)),n("focusin",({relatedTarget:r})=>{r&&!t.contains(r)&&(this.#s=!!this.#t)}),n("pointerdown",r=>this.#o(r)),n("po\
 intermove",r=>this.#l(r)),n("pointerup",r=>this.#u(r)),n("pointercancel",()=>this.#c()),n("click",r=>this.#n(r))}forget(){this.#t=null}#r(t){let s=document.elementFromPoint(
@@ -145,12 +145,12 @@ if(s?.pointer!==t.pointerId||(this.#t=null,!s.begun)||(this.#e=!0,setTimeout(()=
 press(n,!0):this.entering.queue(()=>this.board.draw())}#c(){this.#t=null,this.board.draw()}#n(t){let s=t.target.closest("[data-spot]");s&&!this.#e&&this.entering.
 press(s.dataset.spot)}#p(t){let{key:s}=t,n=this.#s?null:t.target.closest("[data-spot]")?.dataset.spot,r=this.entering.trail.length>1;if(s==="Escape"&&r)this.entering.
 cancel();else if(s==="Backspace"&&r)this.entering.back();else if(n&&(s==="Enter"||s===" "))this.entering.press(n);else if(n&&s in Se)this.#d(Se[s]);else return;
-t.preventDefault(),t.stopPropagation()}#d([t,s]){let n=this.board.places(),[,r,o]=n.find(([l])=>l===this.board.cursor),i=n.map(([l,d,m])=>{let f=(d-r)*t+(m-o)*s;
-return[l,f,Math.abs((d-r)*s)+Math.abs((m-o)*t)]}).filter(([,l])=>l>.3).sort((l,d)=>l[1]+3*l[2]-d[1]-3*d[2]);if(!i.length)return;let c=this.board.spot(this.board.
+t.preventDefault(),t.stopPropagation()}#d([t,s]){let n=this.board.places(),[,r,o]=n.find(([l])=>l===this.board.cursor),i=n.map(([l,f,m])=>{let d=(f-r)*t+(m-o)*s;
+return[l,d,Math.abs((f-r)*s)+Math.abs((m-o)*t)]}).filter(([,l])=>l>.3).sort((l,f)=>l[1]+3*l[2]-f[1]-3*f[2]);if(!i.length)return;let c=this.board.spot(this.board.
 cursor);[[this.board.cursor]]=i;let u=this.board.spot(this.board.cursor);c.setAttribute("tabindex","-1"),u.setAttribute("tabindex","0"),u.focus()}};var V=customElements.get("kohau-board")?.boards??new Map;function Me(e){for(let[t,s]of Object.entries(e)){if(V.has(t))continue;V.set(t,s);let n=k("svg",{class:"\
 kohau kohau-sprite","aria-hidden":"true"});n.innerHTML=`<defs>${s.definitions}</defs>`,document.body.append(n);for(let r of document.querySelectorAll("kohau-boa\
-rd"))r.getAttribute("board")===t&&r.setAttribute("board",t)}}function _e(e){return V.get(e)}var ws=["board","position","before","steps","marks","orientation","t\
-heme","label"],Mt=class extends HTMLElement{static observedAttributes=ws;static boards=V;cursor=null;#t=null;#e=!1;#s=0;#r=()=>{};#o=!1;#l=!1;#i=!1;#a="";#u=null;#c=null;#n=new ot(
+rd"))r.getAttribute("board")===t&&r.setAttribute("board",t)}}function _e(e){return V.get(e)}var xs=["board","position","before","steps","marks","orientation","t\
+heme","label"],Mt=class extends HTMLElement{static observedAttributes=xs;static boards=V;cursor=null;#t=null;#e=!1;#s=0;#r=()=>{};#o=!1;#l=!1;#i=!1;#a="";#u=null;#c=null;#n=new ot(
 {draw:t=>this.draw(t),refuse:(t,s)=>this.#y(t,s),say:(t,s)=>this.say(t,s)});#p=new ct(this,this.#n);connectedCallback(){this.classList.add("kohau-board"),this.hasAttribute(
 "board")&&this.draw()}attributeChangedCallback(){this.isConnected&&!this.#e&&this.draw()}get flipped(){return this.getAttribute("orientation")==="black"}get source(){
 return this.#n.source}set source(t){this.#n.source=t,this.#d(null)}get entry(){return this.#n.entry}set entry(t){this.#d(t),this.#m()}#d(t){this.#n.begin(t),this.#p.
@@ -168,23 +168,23 @@ add("refused"),n&&!St()){let i={transform:[0,.12,-.12,.08,-.08,0].map(c=>`transl
 if(!n?.isConnected)return;let o=r?.rule?` (${r.rule})`:"";this.#c.replaceChildren(r?M(r.sentence??r.message):p("not_legal"),o),this.#c.classList.add("refused"),
 this.say("pressrefuse",{name:t,error:r})}get#h(){return V.get(this.getAttribute("board"))}get#g(){let{entry:t}=this,s=this.getAttribute("position")||"				";if(t?.
 presses.length&&t.picture)return t.picture;if(!this.#a)return s;let[n,,,r,o]=this.#a.split("	");return[n,"",s.split("	")[2],r,o].join("	")}draw(t=!1){let s=this.#h;
-if(this.#s+=1,this.#o=this.#l=!1,!s){this.replaceChildren(),this.#t=null;return}let{entry:n,flipped:r}=this,o=this.#t,[i,c,u,l,d]=this.#g.split("	"),m=this.#a.split(
-"	")[1]??"",f=r?{transform:"rotate(180)"}:{},[g,y]=s.box.split(" "),x=!!n||this.#i,b=this.getAttribute("theme"),v=k("svg",{viewBox:s.box,class:`kohau${b&&b!=="a\
-uto"?` kohau-${b}`:""}`,role:x?"group":"img","aria-label":this.getAttribute("label")||p("board")},k("rect",{x:g,y,width:s.width,height:s.height,class:"k-paper"}),
-k("g",f,k("use",{href:`#${s.ground}`})),k("g",{},...ke(s,r)),k("g",{class:"k-marks"},..._(s,i+c,r)),k("g",{class:"k-men"},..._(s,u,r)),k("g",{class:"k-marks"},..._(
-s,m,r),k("g",f,...Lt(d)),..._(s,l,r)),k("g",{class:"k-over",...f},...Lt(this.getAttribute("marks")??"")));this.style.setProperty("--units",s.height);let A=this.
-contains(document.activeElement)&&(document.activeElement.dataset.spot??this.cursor);x&&v.append(this.#x(s,u,n)),this.#w(s,v,n),this.#t=u,A&&this.spot(A)?.focus(
-{preventScroll:!0}),t&&o!==null&&this.#f([o,u]),n!==this.#u&&(this.#u=n,this.say("entrychange",{entry:n}))}#w(t,s,n){if(!n){let i=this.#b();this.replaceChildren(
+if(this.#s+=1,this.#o=this.#l=!1,!s){this.replaceChildren(),this.#t=null;return}let{entry:n,flipped:r}=this,o=this.#t,[i,c,u,l,f]=this.#g.split("	"),m=this.#a.split(
+"	")[1]??"",d=r?{transform:"rotate(180)"}:{},[g,b]=s.box.split(" "),w=!!n||this.#i,y=this.getAttribute("theme"),v=k("svg",{viewBox:s.box,class:`kohau${y&&y!=="a\
+uto"?` kohau-${y}`:""}`,role:w?"group":"img","aria-label":this.getAttribute("label")||p("board")},k("rect",{x:g,y:b,width:s.width,height:s.height,class:"k-paper"}),
+k("g",d,k("use",{href:`#${s.ground}`})),k("g",{},...ke(s,r)),k("g",{class:"k-marks"},..._(s,i+c,r)),k("g",{class:"k-men"},..._(s,u,r)),k("g",{class:"k-marks"},..._(
+s,m,r),k("g",d,...Lt(f)),..._(s,l,r)),k("g",{class:"k-over",...d},...Lt(this.getAttribute("marks")??"")));this.style.setProperty("--units",s.height);let A=this.
+contains(document.activeElement)&&(document.activeElement.dataset.spot??this.cursor);w&&v.append(this.#w(s,u,n)),this.#x(s,v,n),this.#t=u,A&&this.spot(A)?.focus(
+{preventScroll:!0}),t&&o!==null&&this.#f([o,u]),n!==this.#u&&(this.#u=n,this.say("entrychange",{entry:n}))}#x(t,s,n){if(!n){let i=this.#b();this.replaceChildren(
 s,...this.source?[a("div",{class:"kohau-entry"},...i)]:i);return}let r=me(t,n,i=>this.press(i));if(this.replaceChildren(s,r.placed,this.#k(n,r.others)),!r.squares.
 length)return;let o=i=>i.map(c=>c.firstChild.getBoundingClientRect());ge(r.placed,s,r.squares.map(i=>o(i.flatMap(c=>this.spot(c)??[]))),o([...s.querySelectorAll(
 ".k-spot:is(.offered, .pressed)")]))}places(){let t=this.flipped?-1:1;return this.#h.spots.map(([s,n,r,o,i])=>[s,t*n,t*r,o,i])}spot(t){return this.querySelector(
 `[data-spot="${CSS.escape(t)}"]`)}menAt(t){let[,s,n]=this.places().find(([r])=>r===t)??[];return[...this.querySelectorAll(".k-men use")].filter(r=>Math.abs(r.getAttribute(
-"x")-s)<.1&&Math.abs(r.getAttribute("y")-n)<.1)}#x(t,s,n){let r=this.flipped?-1:1,o=At(s),i=this.places(),c=n?.following??[];return i.some(([u])=>u===this.cursor)||
-(this.cursor=(i.find(([u])=>c.includes(u))??i[0])[0]),k("g",{class:"k-spots"},...i.map(([u,l,d,m,f])=>{let g=o.filter(([,S,F])=>Math.abs(r*S-l)<m/2&&Math.abs(r*
-F-d)<f/2).map(([S])=>t.names[S]),y=n?.presses.includes(u),x=(n?.choices??[]).findIndex(({squares:S})=>S.includes(u)),b=c.includes(u)?g.length?"offered man":"off\
-ered":"",v=x>=0?`chosen ${$t(x)}`:y?"pressed":b,A=x>=0||b.endsWith("man");return k("g",{class:`k-spot ${v}`,"data-spot":u,role:"button",tabindex:u===this.cursor?
-"0":"-1","aria-label":this.#v(u,g),"aria-disabled":n&&!this.#n.accepts(u)?"true":null,"aria-pressed":y?"true":null},k("rect",{x:l-m/2,y:d-f/2,width:m,height:f,rx:.12}),
-v&&v!=="pressed"?k("circle",{cx:l,cy:d,r:A?Math.min(m,f)*.44:.13}):null)}))}#v(t,s){let n=t==="@w"?p("hand_white"):t==="@b"?p("hand_black"):t,r=s.map(o=>p(`piec\
+"x")-s)<.1&&Math.abs(r.getAttribute("y")-n)<.1)}#w(t,s,n){let r=this.flipped?-1:1,o=At(s),i=this.places(),c=n?.following??[];return i.some(([u])=>u===this.cursor)||
+(this.cursor=(i.find(([u])=>c.includes(u))??i[0])[0]),k("g",{class:"k-spots"},...i.map(([u,l,f,m,d])=>{let g=o.filter(([,S,F])=>Math.abs(r*S-l)<m/2&&Math.abs(r*
+F-f)<d/2).map(([S])=>t.names[S]),b=n?.presses.includes(u),w=(n?.choices??[]).findIndex(({squares:S})=>S.includes(u)),y=c.includes(u)?g.length?"offered man":"off\
+ered":"",v=w>=0?`chosen ${$t(w)}`:b?"pressed":y,A=w>=0||y.endsWith("man");return k("g",{class:`k-spot ${v}`,"data-spot":u,role:"button",tabindex:u===this.cursor?
+"0":"-1","aria-label":this.#v(u,g),"aria-disabled":n&&!this.#n.accepts(u)?"true":null,"aria-pressed":b?"true":null},k("rect",{x:l-m/2,y:f-d/2,width:m,height:d,rx:.12}),
+v&&v!=="pressed"?k("circle",{cx:l,cy:f,r:A?Math.min(m,d)*.44:.13}):null)}))}#v(t,s){let n=t==="@w"?p("hand_white"):t==="@b"?p("hand_black"):t,r=s.map(o=>p(`piec\
 e_${o.replaceAll(" ","_")}`)).filter(o=>!o.startsWith("piece_"));return r.length?`${n}, ${r.join(", ")}`:n}#k(t,s){this.#c??=a("span",{class:"entered",role:"sta\
 tus"}),this.#c.classList.remove("refused"),this.#c.replaceChildren(t.presses.length?W(t.sketch??t.presses.join(" ")):"");let n=(i,c,u)=>{let l=a("button",{type:"\
 button",...u},i);return l.addEventListener("click",c),l},r=[...s];t.ply&&r.push(n(p("play_it"),()=>this.playEntered(),{class:"primary","aria-label":p("play_ply",
@@ -199,34 +199,34 @@ boards),E.hidden=!e.board,h("drawing").hidden=!!e.board,h("drawing").textContent
 steps:i.join(" "),plies:"false"}),E.show({board:e.board,position:e.picture,before:e.before,steps:e.steps,label:`${p("board")}: ${R(e.sentence)}`},e))}function Te(e){
 let t={...e,f:()=>h("flip").click()};h("flip").addEventListener("click",()=>{let s=E.getAttribute("orientation")!=="black";E.setAttribute("orientation",s?"black":
 "white"),h("flip").setAttribute("aria-pressed",s)}),document.addEventListener("keydown",s=>{s.defaultPrevented||s.ctrlKey||s.metaKey||s.altKey||s.target.closest(
-"input, select, textarea, dialog")||s.key in t&&(s.preventDefault(),t[s.key]())})}var xs={top_games:5,recent_games:20},w=null,O=null,vs=tt(),lt=new st(h("continuations"),E,e=>qt(e)),D=[],ut=!1;function qe(e){ut=e,h("cockpit").setAttribute("ar\
+"input, select, textarea, dialog")||s.key in t&&(s.preventDefault(),t[s.key]())})}var ws={top_games:5,recent_games:20},x=null,O=null,vs=tt(),lt=new st(h("continuations"),E,e=>qt(e)),D=[],ut=!1;function qe(e){ut=e,h("cockpit").setAttribute("ar\
 ia-busy",e)}new nt(h("stage"),E,h("larger"));var ks=Os();function $s(){let e=new URL(location.href).searchParams,t=location.pathname.slice(H.length).split("/"),
 s=n=>e.get(n)??"";return{game:Jt(t[2]??""),variant:s("variant"),rules:s("rules"),fen:s("fen"),moves:s("moves").split(" ").filter(Boolean),query:e.getAll("query").
 filter(Boolean),mirrored:s("mirrored")}}function Ot({game:e,...t}){return $(`/explore/${encodeURIComponent(e)}`,{...t,moves:t.moves.join(" ")})}async function C(e){
-history.pushState(null,"",Ot({...w,...e})),D=[],h("sheet").matches(":popover-open")&&h("sheet").hidePopover(),await J();let{top:t}=h("cockpit").getBoundingClientRect();
-t<0&&scrollBy(0,t)}var _t=()=>({game:w.game,variant:w.variant,rules:w.rules,fen:w.fen,moves:w.moves.join(" ")});async function J(){let e=vs(),t=Es();qe(!0),w=$s(),
-Ss();try{w.game||([w.game,w.variant]=document.documentElement.dataset.kind.split(" "));let s=await I("/explore",{..._t(),query:w.query,mirrored:w.mirrored,...xs},
+history.pushState(null,"",Ot({...x,...e})),D=[],h("sheet").matches(":popover-open")&&h("sheet").hidePopover(),await J();let{top:t}=h("cockpit").getBoundingClientRect();
+t<0&&scrollBy(0,t)}var _t=()=>({game:x.game,variant:x.variant,rules:x.rules,fen:x.fen,moves:x.moves.join(" ")});async function J(){let e=vs(),t=Es();qe(!0),x=$s(),
+Ss();try{x.game||([x.game,x.variant]=document.documentElement.dataset.kind.split(" "));let s=await I("/explore",{..._t(),query:x.query,mirrored:x.mirrored,...ws},
 e);O=s.position,await As(e),Ms(s),_s(s),G(null)}catch(s){if(e.aborted||(G(s,J),s instanceof q))return;Cs()}qe(!1),t()}function Es(){let e=document.activeElement,
 t=e.closest(".dock, #chips, #walked, #continuations");return()=>{let s=document.activeElement;if(!t||s!==document.body&&s!==e||e.isConnected&&!e.disabled)return;
 (t.querySelector("[aria-current], button:not(:disabled)")??h("main")).focus({preventScroll:!0})}}async function As(e){let{game:t,variant:s,fen:n}=O;ks.then(()=>{
-h("kind").value=`${t} ${s}`}),h("mirrored").checked=!!w.mirrored,h("fen").value=n,h("situation").textContent=[R(O.sentence),O.result].filter(Boolean).join(" · "),
-h("keep").href=$("/enter",_t()),h("back").disabled=h("start").disabled=!w.moves.length&&!w.fen,await Oe(O,_t(),e),h("walked").replaceChildren(...O.moves.map((r,o)=>{
-let i=a("a",{href:Ot({...w,moves:w.moves.slice(0,o+1)}),"aria-current":o===O.moves.length-1?"step":null},`${r.within?"":`${r.number}. `}${r.ply}`);return i.addEventListener(
-"click",c=>{c.ctrlKey||c.metaKey||c.shiftKey||(c.preventDefault(),C({moves:w.moves.slice(0,o+1)}))}),a("li",{},i)})),Ls()}function Ls(){requestAnimationFrame(()=>{
+h("kind").value=`${t} ${s}`}),h("mirrored").checked=!!x.mirrored,h("fen").value=n,h("situation").textContent=[R(O.sentence),O.result].filter(Boolean).join(" · "),
+h("keep").href=$("/enter",_t()),h("back").disabled=h("start").disabled=!x.moves.length&&!x.fen,await Oe(O,_t(),e),h("walked").replaceChildren(...O.moves.map((r,o)=>{
+let i=a("a",{href:Ot({...x,moves:x.moves.slice(0,o+1)}),"aria-current":o===O.moves.length-1?"step":null},`${r.within?"":`${r.number}. `}${r.ply}`);return i.addEventListener(
+"click",c=>{c.ctrlKey||c.metaKey||c.shiftKey||(c.preventDefault(),C({moves:x.moves.slice(0,o+1)}))}),a("li",{},i)})),Ls()}function Ls(){requestAnimationFrame(()=>{
 let e=h("path"),t=h("walked").lastElementChild;e.scrollLeft=t?t.offsetLeft+t.offsetWidth-.7*e.clientWidth:0})}function Cs(){lt.clear(),h("played").hidden=!0,Tt(),
-h("games").replaceChildren()}function Ss(){ae(h("chips"),w.query,e=>C({query:e}))}function Ms(e){h("played").hidden=!1,h("count").textContent=e.games?T("count_g\
+h("games").replaceChildren()}function Ss(){ae(h("chips"),x.query,e=>C({query:e}))}function Ms(e){h("played").hidden=!1,h("count").textContent=e.games?T("count_g\
 ames",e.games):p("unknown_position"),lt.show(e),Tt()}function Tt(){let{entry:e}=E,t=!!e?.presses.length,s=t?e.ply:lt.mostPlayed;h("play").disabled=!s,h("play").
-title=t?"":p("play_most"),h("play-label").textContent=t&&s?p("play_ply",{ply:s}):p("most_played")}function qt(e){ut||C({moves:[...w.moves,e]})}function _s(e){let t=`${w.
-mirrored?"mirrored ":""}position:"${O.fen}"`,{game:s,variant:n}=O,r=i=>a("a",{class:"button",href:$("/search",{query:[...w.query,t],kind:`${s} ${n}`,sort:i})},T(
-"all_games",e.games)),o=de("/search",{query:[...w.query,t],game:s,variant:n});h("top").hidden=!e.top_games.length,h("top-games").replaceChildren(xt(e.top_games,
-{kind:!1}),r("-rating")),h("games").replaceChildren(...e.games?[xt(e.recent_games,{kind:!1}),a("div",{class:"ways"},r(""),o)]:[a("p",{class:"soft"},p("no_games"))])}
+title=t?"":p("play_most"),h("play-label").textContent=t&&s?p("play_ply",{ply:s}):p("most_played")}function qt(e){ut||C({moves:[...x.moves,e]})}function _s(e){let t=`${x.
+mirrored?"mirrored ":""}position:"${O.fen}"`,{game:s,variant:n}=O,r=i=>a("a",{class:"button",href:$("/search",{query:[...x.query,t],kind:`${s} ${n}`,sort:i})},T(
+"all_games",e.games)),o=de("/search",{query:[...x.query,t],game:s,variant:n});h("top").hidden=!e.top_games.length,h("top-games").replaceChildren(wt(e.top_games,
+{kind:!1}),r("-rating")),h("games").replaceChildren(...e.games?[wt(e.recent_games,{kind:!1}),a("div",{class:"ways"},r(""),o)]:[a("p",{class:"soft"},p("no_games"))])}
 async function Os(){try{let e=await I("/archive"),t=e.kinds.map(r=>`${r.game} ${r.variant}`),s=e.known_games.flatMap(r=>r.variants.map(o=>({game:r.id,variant:o.
 name}))),n=r=>`${r.game} ${r.variant}`;s.sort((r,o)=>t.includes(n(o))-t.includes(n(r))),h("kind").replaceChildren(...s.map(r=>a("option",{value:n(r)},K(r))))}catch(e){
 G(e)}}h("kind").addEventListener("change",e=>{let[t,s]=e.target.value.split(" ");C({game:t,variant:s,rules:"",fen:"",moves:[]})});h("mirrored").addEventListener(
 "change",e=>C({mirrored:e.target.checked?"true":""}));h("start").addEventListener("click",()=>C({fen:"",moves:[]}));h("back").addEventListener("click",()=>Ie());
-h("play").addEventListener("click",()=>{E.entry?.presses.length?E.playEntered():qt(lt.mostPlayed)});async function Ie(){if(ut)return;let e=w.moves.length?[w.moves.
-at(-1),...D]:[];(w.moves.length||w.fen)&&await C(w.moves.length?{moves:w.moves.slice(0,-1)}:{fen:""}),D=e}async function Ts(){if(ut||!D.length)return;let[e,...t]=D;
-await C({moves:[...w.moves,e]}),D=t}Te({ArrowLeft:Ie,ArrowRight:Ts,Home:()=>C({moves:[]})});h("share").addEventListener("click",e=>zt(e.currentTarget,new URL(Ot(
-w),location.href).href));h("set").addEventListener("submit",e=>{e.preventDefault(),C({fen:h("fen").value.trim(),moves:[]})});h("filters").addEventListener("subm\
-it",e=>{e.preventDefault();let t=h("query").value.trim();h("query").value="",t&&C({query:[...w.query,t]})});E.addEventListener("entrychange",Tt);E.addEventListener(
+h("play").addEventListener("click",()=>{E.entry?.presses.length?E.playEntered():qt(lt.mostPlayed)});async function Ie(){if(ut)return;let e=x.moves.length?[x.moves.
+at(-1),...D]:[];(x.moves.length||x.fen)&&await C(x.moves.length?{moves:x.moves.slice(0,-1)}:{fen:""}),D=e}async function Ts(){if(ut||!D.length)return;let[e,...t]=D;
+await C({moves:[...x.moves,e]}),D=t}Te({ArrowLeft:Ie,ArrowRight:Ts,Home:()=>C({moves:[]})});h("share").addEventListener("click",e=>zt(e.currentTarget,new URL(Ot(
+x),location.href).href));h("set").addEventListener("submit",e=>{e.preventDefault(),C({fen:h("fen").value.trim(),moves:[]})});h("filters").addEventListener("subm\
+it",e=>{e.preventDefault();let t=h("query").value.trim();h("query").value="",t&&C({query:[...x.query,t]})});E.addEventListener("entrychange",Tt);E.addEventListener(
 "plyplay",e=>qt(e.detail.ply));E.addEventListener("sourcefail",e=>G(e.detail.error,J));ue(h("query"));addEventListener("popstate",J);J();

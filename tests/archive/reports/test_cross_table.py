@@ -157,3 +157,18 @@ def test_results_of_damaged_archives_give_no_points() -> None:
     pairings = Pairings()
     pairings.add_game("League", "Rabe", "Soa", "2-0")
     assert pairings.points == {("Rabe", "Soa"): "*", ("Soa", "Rabe"): "*"}
+
+
+def test_equal_points_are_ordered_by_the_games_against_each_other() -> None:
+    pairings = Pairings()
+    for white, black, result in (
+        ("Vao", "Soa", "1-0"), ("Soa", "Rabe", "1-0"), ("Rabe", "Hery", "1/2-1/2"),
+        ("Hery", "Vao", "0-1"), ("Soa", "Hery", "1-0"),
+    ):  # fmt: skip
+        pairings.add_game("League", white, black, result)
+    players = [Standing("Rabe", 0.5, 2), Standing("Hery", 0.5, 3),
+               Standing("Soa", 2, 3), Standing("Vao", 2, 2)]  # fmt: skip
+    cross = Cross.of(pairings, players)
+    assert [player.name for player in cross.players] == ["Vao", "Soa", "Hery", "Rabe"]
+    assert [row[0] for row in cross.rows()] == [1, 2, 3, 3]
+    assert [row[0] for row in cross.texts().rows] == ["1", "2", "3–4", "3–4"]

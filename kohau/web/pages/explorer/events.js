@@ -10,7 +10,7 @@ import { drawMeant } from "./facets.js";
 import { countLink, dateLink, eventAddress, gamesAddress, ifKnown, nameLink, versusAddress, whole } from "./links.js";
 import { listNames, nameAfter } from "./listing.js";
 import { saveMenu } from "./saving.js";
-import { gamesTable, table } from "./tables.js";
+import { gamesTable, shortName, table } from "./tables.js";
 
 const one = unescaped(nameAfter("/events"));
 
@@ -35,11 +35,11 @@ function crossTable({ columns, rows }) {
   const names = rows.map((row) => row[1]);
   const cell = (name, text_, at) => {
     const against = names[at - 2];
-    if (at === 1) return nameLink("player", text_);
+    if (at === 1) return nameLink("player", text_, element("span", {}, element("span", { class: "whole" }, text_), element("span", { class: "short" }, shortName(text_))));
     return against && text_ && against !== name ? element("a", { href: versusAddress(name, against) }, text_) : text_;
   };
   const titles = columns.map((title, at) => (at < 2 ? (at ? text("name") : "") : `#${/^\d+$/.test(title) ? title : text(title === "performance" ? "performance_title" : title)}`));
-  return table(text("cross_table"), titles, rows.map((row) => row.map((each, at) => cell(row[1], each, at))), { class: "data cross" }, { kept: 1 });
+  return table(text("cross_table"), titles, rows.map((row) => row.map((each, at) => cell(row[1], each, at))), { class: "data cross" }, { kept: 1, keptEnd: names.length + 2 });
 }
 
 /**
@@ -71,7 +71,7 @@ const show = shown(async () => {
     element("p", { class: "ways" }, element("a", { class: "button", href: gamesAddress(...queries) }, counted("all_games", event.games)),
       element("a", { class: "button", href: address("/statistics", { query: queries }) }, text("screen_statistics")),
       element("a", { class: "button", href: address("/events") }, text("all_events"))),
-    element("section", {}, element("h2", {}, text("cross_table")), crossTable(found.cross_table),
+    element("section", {}, element("h2", {}, text("cross_table")), crossTable(found.cross_table), element("p", { class: "soft" }, text("cross_order")),
       found.cross_table.rows.length < event.players ? element("p", { class: "soft" }, text("some_of", { some: number(found.cross_table.rows.length), all: counted("count_players", event.players) })) : ""),
     ...(found.sessions.length ? [element("section", {}, element("h2", {}, text("sessions")), element("div", { class: "groups" }, ...found.sessions.map(ladder)),
       found.omitted ? element("p", { class: "soft" }, counted("sessions_omitted", found.omitted)) : "")] : []),

@@ -9,13 +9,13 @@ import { dateLink, ifKnown, nameLink, playerAddress } from "./links.js";
 
 /**
  * Return a table; cells are texts or nodes, columns whose title begins with # hold numbers. `total` is a last row,
- * `kept` the column that stays in sight where a table is too wide. One of the class "folding" has the columns with
+ * `kept` the column that stays in sight at the beginning where a table is too wide, `keptEnd` that at the end. One of the class "folding" has the columns with
  * bars below the others where it is narrow.
  */
-export function table(caption, titles, rows, attributes = {}, { total = null, kept = 0 } = {}) {
+export function table(caption, titles, rows, attributes = {}, { total = null, kept = 0, keptEnd = null } = {}) {
   const kinds = titles.map((title, at) => {
     const below = rows.some((cells) => cells[at]?.localName === "kohau-bar");
-    return [title.startsWith("#") && "number", below && "below", at === kept && "kept"].filter(Boolean).join(" ") || null;
+    return [title.startsWith("#") && "number", below && "below", at === kept && "kept", at === keptEnd && "kept-end"].filter(Boolean).join(" ") || null;
   });
   const cell = (content, at) => element(at ? "td" : "th", { scope: at ? null : "row", class: kinds[at] }, content);
   const row = (cells) => element("tr", {}, ...cells.map(cell));
@@ -63,6 +63,15 @@ export function bars(caption, title, counts, total) {
     name, number(count),
     element("kohau-bar", { parts: `all ${count}`, full: total }, `${number(count)} · ${number((100 * count) / total, 1)} %`),
   ]), { class: "data with-bars" });
+}
+
+/** Return a name as narrow tables show it: the surname, and the initials of other names. */
+export function shortName(name) {
+  const [, surname, others] = /^([^,]+), *(.+)$/.exec(name) ?? [];
+  const [, before, last] = /^(.+) +(\S{3,})$/.exec(name) ?? [];
+  const initials = (words) => words.split(/[ -]+/).map((word) => `${[...word][0]}.`).join(" ");
+  if (surname) return `${surname}, ${initials(others)}`;
+  return before ? `${initials(before)} ${last}` : name;
 }
 
 /** Return how a value that records leave open is shown: `????` is the year of games without a date. */
