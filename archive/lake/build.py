@@ -6,7 +6,7 @@ together. A build that another one has overtaken begins anew, with what it has s
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, NamedTuple
@@ -343,8 +343,8 @@ class _Attempt:
         ]
 
     def _write(self, what: str, jobs: Sequence[Merging]) -> None:
-        for result in self.build.results(what, merge, jobs, _rows_of):
-            add_files(self.files, result.files)
+        for result in self.build.results(what, merge, jobs, rows_of_files):
+            add_files(self.files, result)
 
     def _reject(self, run: str, units: Sequence[_StagedUnit]) -> None:
         """Write the rejected records of *units* instead of those of files that are read again."""
@@ -397,8 +397,9 @@ _INPUTS = {"path": "string", "build": "int64", "size": "int64", "modified": "str
            "options": "string", "records": "int64", "rejected": "int64"}  # fmt: skip
 
 
-def _rows_of(result: Any) -> int:
-    return sum(file.rows for file in result.files.values())
+def rows_of_files(files: Mapping[str, DataFile]) -> int:
+    """Return the number of rows of some *files*, which are by table."""
+    return sum(file.rows for file in files.values())
 
 
 def _stage_in_folder(sizes: Sizes, storage: Storage, task: Task) -> tuple[str, Staged]:

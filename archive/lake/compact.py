@@ -9,7 +9,7 @@ from functools import partial
 from itertools import chain
 from typing import NamedTuple
 
-from kohau.archive.lake.build import add_files, new_name, new_run
+from kohau.archive.lake.build import add_files, new_name, new_run, rows_of_files
 from kohau.archive.lake.files import Sample, samples_of, worker_connection, write
 from kohau.archive.lake.maps import Map, Progress, no_progress
 from kohau.archive.lake.merge import Merging, Source, merge, ranges
@@ -98,16 +98,16 @@ class Compaction:
         if not jobs:
             return before
         with self.progress("merging", len(jobs)) as advance:
-            for result in self.map(partial(merge, self.storage), jobs):
-                add_files(files, result.files)
-                advance(sum(file.rows for file in result.files.values()))
+            for written in self.map(partial(merge, self.storage), jobs):
+                add_files(files, written)
+                advance(rows_of_files(written))
         if removed and "games" in files:
             games = source([self.storage.path(file.name) for file in files["games"]])
             with worker_connection(self.storage) as connection:
                 query = f"SELECT DISTINCT {SCOPE} FROM {games}"
                 name = new_name("scopes", run)
-                if written := write(connection, self.storage, "scopes", name, query):
-                    add_files(files, {"scopes": written.file})
+                if scopes := write(connection, self.storage, "scopes", name, query):
+                    add_files(files, {"scopes": scopes.file})
         return Commit(
             before.number + 1, {table: listed for table, listed in files.items() if listed}
         )

@@ -204,22 +204,19 @@ class Merging(NamedTuple):
     kept: str = ""
 
 
-class Merged(NamedTuple):
-    """The files that were written, by table."""
+def merge(storage: Storage, job: Merging) -> dict[str, DataFile]:
+    """Write a range of a table as one sorted file; count continuations in one of positions.
 
-    files: dict[str, DataFile]
-
-
-def merge(storage: Storage, job: Merging) -> Merged:
-    """Write a range of a table as one sorted file; count continuations in one of positions."""
+    Returns the files that were written, by table.
+    """
     with worker_connection(storage) as connection:
         written = write(connection, storage, job.table, job.name, _query(connection, job))
         if written is None:
-            return Merged({})
+            return {}
         files = {job.table: written.file}
         if job.table == "positions" and (counted := _counted(connection, storage, job)):
             files["continuations"] = counted.file
-        return Merged(files)
+        return files
 
 
 def _query(connection: DuckDBPyConnection, job: Merging) -> str:
