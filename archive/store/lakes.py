@@ -290,13 +290,14 @@ def positions_with(connection: DuckDBPyConnection, keys: Iterable[int], *, count
         if not counted and _has_counts(connection):
             condition += f" AND name NOT IN (SELECT {COUNTED_IN} FROM counted WHERE key = {key})"
         chosen.append(f"({condition})")
-    query = f"""SELECT location || '/' || name FROM lake, lake_files
-        WHERE "table" = 'positions' AND ({" OR ".join(chosen) or "false"})"""
-    paths = sorted(path for (path,) in connection.execute(query).fetchall())
+    query = f"""SELECT "table", location || '/' || name FROM lake, lake_files
+        WHERE "table" = '{REMOVED}'
+            OR "table" = 'positions' AND ({" OR ".join(chosen) or "false"})"""
+    files = connection.execute(query).fetchall()
+    paths = sorted(path for table, path in files if table == "positions")
     if not paths:
         return "(FROM positions WHERE false)"
-    has_removed = "SELECT count(*) FROM duckdb_tables() WHERE table_name = 'removed'"
-    if not connection.execute(has_removed).fetchall()[0][0]:
+    if len(paths) == len(files):
         return source(paths)
     return f"(FROM {source(paths)} WHERE {rows_kept('positions', REMOVED)})"
 
