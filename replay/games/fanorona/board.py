@@ -55,6 +55,7 @@ NOBODY: Final = 0
 WHITE: Final = 1
 BLACK: Final = 2
 
+_RELEASED_AT: Final[int] = RELEASED_AT  # a name of this module is faster than an imported one
 _NAME: Final = PACKED.heading
 _STATE: Final = PACKED.struct()
 
@@ -144,7 +145,7 @@ class FanoronaBoard(Board):
             run = step.runs[count]
             enemy ^= run.mask
             key ^= run.black if white else run.white
-        if self.giver and int(enemy).bit_count() <= RELEASED_AT:
+        if self.giver and int(enemy).bit_count() <= _RELEASED_AT:
             key ^= GIVER_NUMBERS[self.giver]
             self.giver = NOBODY
         self._end_turn(turn, enemy, key)
