@@ -67,8 +67,8 @@ class Trial(NamedTuple):
         if corrections:
             yield self._replace(
                 channel=channel,
-                corrections=tuple(self.channel.original(one.begin, one.end) for one in corrections),
-                remarks=tuple(self.channel.original(*remark) for remark in remarks),
+                corrections=tuple(self.channel.original(*place) for place in corrections),
+                remarks=tuple(self.channel.original(*place) for place in remarks),
                 cost=self.cost - _CORRECTED,
             )
 

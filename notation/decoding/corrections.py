@@ -1,43 +1,41 @@
 """Corrections: remarks that say that another ply was played than is written.
 
-``Move 12 should read d3-e3``, ``erratum: 7... Bc4, not Bd4``, ``sorry, I meant d3-e3``. What is
-written elsewhere is replaced by what the remark gives instead, and the remark is passed over. It
-names the place by what is written there, with a move number if that is written several times, or by
-standing beside it.
+``Erratum: e3f2-, not e3e2-``, ``for e3e2- read e3f2-``, ``sorry, I meant e3f2-``. The squares that
+a remark gives replace those that are written elsewhere: the wrong squares if it names them, else
+the ply before it. Other remarks only leave a doubt.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from kohau.notation.decoding.atoms import BLANK, LINE, NUMBER, SIGN, WORD, Atoms
 from kohau.notation.decoding.channel import Channel, Piece
-from kohau.notation.decoding.sentences import begin_of, end_of, is_end_of_cell, is_end_of_sentence
+from kohau.notation.decoding.sentences import is_end_of_cell, is_end_of_sentence
 from kohau.notation.decoding.words import words
-from kohau.notation.lenient.tags import TAG_OF_TRANSLATION
 
 _MOST: Final = 16
 """The maximum number of remarks of a text."""
-_LONGEST: Final = 80
-"""The maximum number of atoms of a sentence."""
 _NEAR: Final = 40
-"""The maximum distance between a remark and the ply beside it, in atoms."""
+"""The maximum distance between a remark and the ply before it, in atoms."""
 _TO_SQUARE: Final = 6
 """The maximum distance between a word such as ``not`` and what was not played, in atoms."""
 _WORDS_OF_HEADING: Final = 2
-_ITEM: Final = re.compile(r"[>\s]*(?:[\[*#|\u2022-]|\(?[a-z]\)|\d+(?:[.):/]|[ \t]{2}|[ \t]+\w\d))")
-"""Matches the start of a line that does not continue the previous one."""
+"""The maximum number of words before the one that makes a line the heading of a list."""
+_MOST_BETWEEN: Final = 2
+"""The maximum number of words between ``not`` and a square."""
+_LONGEST_ROW: Final = 80
+"""The maximum distance between a ply and its move number, in atoms."""
+_MOST_DIGITS: Final = 3
 _LEAST_OF_PROSE: Final = 45
 """The least number of characters of a line that may go on in the next one."""
 
 
 class Group(NamedTuple):
-    """Squares from the atom *begin* to *end* between which no blank stands, with their *names*."""
+    """Squares from the atom *begin* on between which no blank stands, with their *names*."""
 
     begin: int
-    end: int
     names: tuple[str, ...]
 
 
@@ -55,39 +53,43 @@ class Remark(NamedTuple):
     is_said: bool
 
 
-class Correction(NamedTuple):
-    """A part of a channel from *begin* to *end*, and what a remark says *instead*."""
-
-    begin: int
-    end: int
-    instead: str
-
-
-def remarks_in(atoms: Atoms) -> list[Remark]:
-    """Return the remarks that may correct a ply, in their order. Costs linear time."""
-    remarks: list[Remark] = []
-    for at in range(atoms.count):
-        is_said = _is_word(atoms, at, words().corrected | words().retracted) or _is_star(atoms, at)
-        is_near = atoms.before[min(at + _TO_SQUARE, atoms.count)] > atoms.before[at]
-        refutes = is_near and _is_word(atoms, at, words().refuted)
-        is_new = not remarks or at >= remarks[-1].end
-        if (is_said or refutes) and is_new and len(remarks) < _MOST:
-            for begin, end in _sentences(atoms, at, is_said=is_said):
-                if remarks and _is_half(remarks[-1]) and begin == remarks[-1].end:
-                    begin = remarks.pop().begin
-                remarks.append(_remark(atoms, begin, end, is_said=is_said))
-    return remarks
-
-
 class Corrected(NamedTuple):
-    """A *channel* in which remarks are applied, and its *corrections*.
+    """A *channel* in which remarks are applied.
 
-    *remarks* are begin and end of the remarks that were applied, in the channel before.
+    *corrections* and *remarks* are begin and end of what is replaced, and of the remarks, in the
+    channel before.
     """
 
     channel: Channel
-    corrections: list[Correction]
+    corrections: list[tuple[int, int]]
     remarks: list[tuple[int, int]]
+
+
+def remarks_in(atoms: Atoms) -> list[Remark]:
+    """Return the remarks that may correct a ply, in their order. Costs linear time.
+
+    A remark is a sentence with a word for it; if that has no square, it is the next sentence, or,
+    after a heading, each line up to a blank one. Two in a row with few squares are one.
+    """
+    remarks: list[Remark] = []
+    is_announced = is_list = False
+    for begin, end in _sentences(atoms):
+        said, refutes = _words_for_it(atoms, begin, end)
+        is_retracted = said is not None and not _is_word(atoms, said, words().corrected)
+        first = said if said is not None and is_retracted else begin
+        has_squares = atoms.before[end] > atoms.before[first]
+        is_continued = is_announced and (is_list or _continues(atoms, begin))
+        is_said = said is not None or is_continued
+        if has_squares and (is_said or refutes) and len(remarks) < _MOST:
+            if remarks and not is_list and _is_half(remarks[-1]) and remarks[-1].end == first:
+                first = remarks.pop().begin
+            remarks.append(_remark(atoms, first, end, is_said=is_said))
+        if not is_list:
+            is_announced = said is not None and not has_squares
+            is_list = is_announced and _is_heading(atoms, first, said or 0, end)
+        else:
+            is_announced = is_list = atoms.values[end - 1].count("\n") < 2
+    return remarks
 
 
 def corrected(atoms: Atoms) -> Corrected:
@@ -100,20 +102,19 @@ def corrected(atoms: Atoms) -> Corrected:
     '1. d3e3 f4g3\n2. e3f2'
     """
     pieces: list[Piece] = []
-    corrections: list[Correction] = []
-    remarks: list[tuple[int, int]] = []
+    corrections: list[tuple[int, int]] = []
+    applied: list[tuple[int, int]] = []
     written = [at for at in range(atoms.count) if atoms.ply_like[at]]
     for remark in remarks_in(atoms):
         apart = [at for at in written if not remark.begin <= at < remark.end]
         is_question = "?" in atoms.values[remark.begin : remark.end]
-        changes = _changes(atoms, remark, apart) or _ply(atoms, remark, apart)
+        changes = _changes(atoms, remark, apart) or _ply_before(atoms, remark, apart)
         if changes and not is_question:
-            corrections += changes
-            pieces += (Piece(*change) for change in changes)
+            corrections += (change[:2] for change in changes)
             begin, end = atoms.begins[remark.begin], atoms.begins[remark.end]
-            pieces.append(Piece(begin, end, " " * (end - begin - 1) + "\n"))
-            remarks.append((begin, end))
-    return Corrected(_rebuilt(atoms.channel, sorted(pieces)), corrections, remarks)
+            pieces += (*changes, Piece(begin, end, " " * (end - begin - 1) + "\n"))
+            applied.append((begin, end))
+    return Corrected(_rebuilt(atoms.channel, sorted(pieces)), corrections, applied)
 
 
 def _rebuilt(channel: Channel, changes: Sequence[Piece]) -> Channel:
@@ -127,41 +128,31 @@ def _rebuilt(channel: Channel, changes: Sequence[Piece]) -> Channel:
     return channel.rebuilt([*pieces, Piece(last, len(channel.text))])
 
 
-# Which words are replaced
+def _changes(atoms: Atoms, remark: Remark, apart: Sequence[int]) -> list[Piece]:
+    """Return the squares *apart* from a *remark* that it gives others for, if they are certain.
 
-
-def _changes(atoms: Atoms, remark: Remark, apart: Sequence[int]) -> list[Correction]:
-    """Return the squares *apart* from a *remark* that it gives others for, if they are certain."""
+    If they are written several times, a number in the remark tells the row, else the last ones
+    before it are meant.
+    """
     names = [_name(atoms, at) for at in apart]
-    numbers = _numbers(atoms, remark)
+    numbers = {int(atoms.values[at]) for at in _numbers(atoms, remark.begin, remark.end)}
     for wrong, right in _pairs(remark):
         size = len(wrong)
         matches = [at for at in range(len(names) - size + 1) if (*names[at : at + size],) == wrong]
-        joined = [at for at in matches if _is_joined(atoms, apart[at : at + size])]
+        joined = [at for at in matches if _is_joined(atoms, apart[at], apart[at + size - 1])]
         matches = joined or matches
-        numbered = [at for at in matches if numbers and _row(atoms, apart[at]) in numbers]
         if len(matches) > 1:
-            matches = numbered or (
-                [] if numbers else matches[_last_before(apart, matches, remark) :][:1]
-            )
+            numbered = [at for at in matches if _row(atoms, apart[at]) in numbers]
+            before = [at for at in matches if apart[at] < remark.begin] or matches[:1]
+            matches = numbered or ([] if numbers else before[-1:])
         if len(matches) == 1:
             places = zip(apart[matches[0] : matches[0] + size], wrong, right, strict=True)
             return [
-                Correction(atoms.begins[at], atoms.begins[atoms.squares(at)[0].end], square)
+                Piece(atoms.begins[at], atoms.begins[atoms.squares(at)[0].end], square)
                 for at, other, square in places
                 if other != square
             ]
     return []
-
-
-def _is_joined(atoms: Atoms, places: Sequence[int]) -> bool:
-    """Whether no blank stands between squares at some *places*."""
-    return {BLANK, LINE}.isdisjoint(atoms.kinds[places[0] : places[-1]])
-
-
-def _last_before(apart: Sequence[int], matches: Sequence[int], remark: Remark) -> int:
-    """Return the index of the last of the places *matches* before a *remark*."""
-    return max(sum(apart[at] < remark.begin for at in matches) - 1, 0)
 
 
 def _pairs(remark: Remark) -> Iterator[tuple[tuple[str, ...], tuple[str, ...]]]:
@@ -176,36 +167,20 @@ def _pairs(remark: Remark) -> Iterator[tuple[tuple[str, ...], tuple[str, ...]]]:
             yield from ((one, other) for other in rows if len(one) == len(other) and one != other)
 
 
-def _ply(atoms: Atoms, remark: Remark, apart: Sequence[int]) -> list[Correction]:
-    """Return what a ply that a *remark* gives replaces: the one of a number, or the one before.
-
-    Of two plies of a number, the second one is replaced if the remark names Black.
-    """
+def _ply_before(atoms: Atoms, remark: Remark, apart: Sequence[int]) -> list[Piece]:
+    """Return the ply before a *remark* that only says what was played, with that instead."""
     proposed = next((group for group in remark.proposed if len(group.names) > 1), None)
-    if proposed is None or not remark.is_said or remark.refuted:
+    before = [at for at in apart if remark.begin - _NEAR < at < remark.begin]
+    if proposed is None or not before or not remark.is_said or remark.refuted:
         return []
-    groups = [_joined(atoms, at) for at in apart]
-    numbers = _numbers(atoms, remark)
-    row = sorted({group for group in groups if _row(atoms, group[0]) in numbers})
-    dotted = [group for group in row if atoms.values[group[0] - 2] == "."]
-    if row and len(numbers) == 1:
-        black = (dotted[1:] or row[-1:])[0]
-        begin, end = black if _is_of_black(atoms, remark) else row[0]
-    else:
-        before = [group for group in groups if remark.begin - _NEAR < group[0] < remark.begin]
-        if not before:
-            return []
-        begin, end = before[-1]
-    next_begins = {group[0] for group in groups if row and not dotted} - {begin}
-    while end < atoms.count and end not in {remark.begin, *next_begins}:
-        if atoms.kinds[end] == LINE or is_end_of_cell(atoms, end):
-            break
+    begin, end = _chunk(atoms, before[-1])
+    while end < remark.begin and atoms.kinds[end] != LINE and not is_end_of_cell(atoms, end):
         end += 1
-    text = atoms.text(_joined(atoms, proposed.begin)[0], remark.end)
-    return [Correction(atoms.begins[begin], atoms.begins[end], f"{text.strip()} ")]
+    text = atoms.text(_chunk(atoms, proposed.begin)[0], remark.end)
+    return [Piece(atoms.begins[begin], atoms.begins[end], f"{text.strip()} ")]
 
 
-def _joined(atoms: Atoms, at: int) -> tuple[int, int]:
+def _chunk(atoms: Atoms, at: int) -> tuple[int, int]:
     """Return begin and end of what stands around an atom without blanks."""
     begin = end = at
     while begin > 0 and atoms.kinds[begin - 1] not in (BLANK, LINE):
@@ -215,45 +190,65 @@ def _joined(atoms: Atoms, at: int) -> tuple[int, int]:
     return begin, end
 
 
-def _is_of_black(atoms: Atoms, remark: Remark) -> bool:
-    """Whether a *remark* names Black, or has dots after a number."""
-    named = {
-        TAG_OF_TRANSLATION.get(word.lower()) for word in atoms.values[remark.begin : remark.end]
-    }
-    return "Black" in named or ". . ." in " ".join(atoms.values[remark.begin : remark.end])
-
-
-def _numbers(atoms: Atoms, remark: Remark) -> set[int]:
-    """Return the numbers in a *remark* that may be move numbers, as no time or date."""
-    result = set()
-    for at in range(remark.begin, remark.end):
+def _numbers(atoms: Atoms, begin: int, end: int) -> Iterator[int]:
+    """Yield the atoms from *begin* to *end* that may be move numbers, as no time or date."""
+    for at in range(begin, end):
         beside = {*atoms.values[max(0, at - 1) : at], atoms.values[at + 1]}
-        is_figure = not beside.isdisjoint((":", "/"))
-        if atoms.kinds[at] == NUMBER and len(atoms.values[at]) <= 3 and not is_figure:
-            result.add(int(atoms.values[at]))
-    return result
+        is_number = atoms.kinds[at] == NUMBER and len(atoms.values[at]) <= _MOST_DIGITS
+        if is_number and beside.isdisjoint((":", "/")):
+            yield at
 
 
 def _row(atoms: Atoms, at: int) -> int | None:
     """Return the last number before an atom that a dot follows, or that begins a line."""
-    for place in range(at - 1, max(-1, at - _LONGEST), -1):
-        if atoms.kinds[place] == NUMBER and len(atoms.values[place]) <= 3:
-            before = atoms.kinds[max(0, place - 2) : place]
-            if atoms.values[place + 1] in (".", ")", ":") or LINE in before:
-                return int(atoms.values[place])
+    for place in reversed([*_numbers(atoms, max(0, at - _LONGEST_ROW), at)]):
+        begins = place < 1 or LINE in atoms.kinds[max(0, place - 2) : place]
+        if begins or atoms.values[place + 1] in (".", ")"):
+            return int(atoms.values[place])
     return None
 
 
 # What a remark says
 
 
-def _is_half(remark: Remark) -> bool:
-    """Whether a remark says only what is wrong, or right: the next sentence may say the other."""
-    return remark.is_said and len(remark.refuted) + len(remark.proposed) == 1
+def _sentences(atoms: Atoms) -> Iterator[tuple[int, int]]:
+    """Yield begin and end of the sentences: cells, lists and lines that are no prose end them."""
+    begin = last = 0
+    for at in range(atoms.count):
+        if atoms.kinds[at] == LINE:
+            is_long = at and atoms.begins[at] - atoms.begins[last] > _LEAST_OF_PROSE
+            is_item = atoms.kinds[at + 1] in (SIGN, NUMBER)
+            is_end = not is_long or is_item or atoms.values[at].count("\n") > 1
+            last = at
+        else:
+            is_end = is_end_of_sentence(atoms, at) or is_end_of_cell(atoms, at)
+        if is_end or at == atoms.count - 1:
+            yield begin, at + 1
+            begin = at + 1
 
 
-def _is_word(atoms: Atoms, at: int, words: frozenset[str]) -> bool:
-    return atoms.kinds[at] == WORD and atoms.values[at].lower() in words
+def _words_for_it(atoms: Atoms, begin: int, end: int) -> tuple[int | None, bool]:
+    """Return the first atom of a sentence that says that something is corrected, if any.
+
+    The second value says whether another word says that something was not played. A sentence about
+    what could have been played has neither.
+    """
+    known = words()
+    texts = {atoms.values[at].lower() for at in range(begin, end) if atoms.kinds[at] == WORD}
+    if texts.isdisjoint(known.corrected) and not texts.isdisjoint(known.supposed):
+        return None, False
+    said = known.corrected | known.retracted
+    places = (at for at in range(begin, end) if _is_word(atoms, at, said) or _is_star(atoms, at))
+    refutes = any(
+        _is_word(atoms, at, known.refuted)
+        and atoms.before[min(at + _TO_SQUARE, end)] > atoms.before[at]
+        for at in range(begin, end)
+    )
+    return next(places, None), refutes
+
+
+def _is_word(atoms: Atoms, at: int, known: frozenset[str]) -> bool:
+    return atoms.kinds[at] == WORD and atoms.values[at].lower() in known
 
 
 def _is_star(atoms: Atoms, at: int) -> bool:
@@ -262,79 +257,27 @@ def _is_star(atoms: Atoms, at: int) -> bool:
         return False
     before = at - 1 - (at > 0 and atoms.kinds[at - 1] == BLANK)
     begins = before < 0 or atoms.kinds[before] == LINE or atoms.values[before] == ":"
-    is_joined = atoms.kinds[at + 1] not in (BLANK, LINE)
-    return begins and is_joined and "*" not in atoms.values[at + 1 : end_of(atoms, at, _is_end)]
+    _, end = _chunk(atoms, at)
+    return begins and end > at + 1 and "*" not in atoms.values[at + 1 : end]
 
 
-def _sentences(atoms: Atoms, at: int, *, is_said: bool) -> Iterator[tuple[int, int]]:
-    """Yield begin and end of the remarks that a word shows: its sentence, or what follows it."""
-    begin, end = begin_of(atoms, at, _is_end), end_of(atoms, at, _is_end)
-    is_supposing = any(_is_word(atoms, place, words().supposed) for place in range(begin, end))
-    if is_supposing and not _is_word(atoms, at, words().corrected):
-        return
-    if _is_word(atoms, at, words().retracted) or atoms.kinds[at] == SIGN:
-        begin = at  # what is retracted stands before it
-    if atoms.before[end] == atoms.before[begin]:
-        if not is_said:
-            return
-        if _is_heading(atoms, begin, at, end):
-            yield from _items(atoms, end)
-            return
-        begin, end = (
-            (begin, end_of(atoms, end, _is_end))
-            if _goes_on(atoms, end)
-            else (begin_of(atoms, max(0, begin - 2), _is_end), end)
-        )
-    if atoms.before[end] > atoms.before[begin]:
-        yield begin, end
+def _is_half(remark: Remark) -> bool:
+    """Whether a remark says only what is wrong, or right: the next sentence may say the other."""
+    return remark.is_said and len(remark.refuted) + len(remark.proposed) == 1
 
 
 def _is_heading(atoms: Atoms, begin: int, at: int, end: int) -> bool:
-    """Whether a line begins with a word of corrections, perhaps after two other words."""
-    begins_line = begin == 0 or LINE in atoms.kinds[begin - 1 : begin + 1]
+    """Whether a line begins with the word of corrections at an atom, perhaps after two others."""
+    begins_line = begin == 0 or atoms.kinds[begin - 1] == LINE
     before = sum(kind == WORD for kind in atoms.kinds[begin:at])
-    return atoms.kinds[end - 1] == LINE and begins_line and before <= _WORDS_OF_HEADING
+    return begins_line and atoms.kinds[end - 1] == LINE and before <= _WORDS_OF_HEADING
 
 
-def _goes_on(atoms: Atoms, at: int) -> bool:
-    """Whether the next sentence of a paragraph gives a ply, or begins with a square."""
-    first = at + (atoms.kinds[at] == BLANK)
-    if "\n\n" in atoms.values[at - 1] or atoms.kinds[first] in (NUMBER, SIGN):
-        return False
-    is_given = any(len(group.names) > 1 for group in _groups(atoms, at, end_of(atoms, at, _is_end)))
-    return atoms.ply_like[first] or is_given
-
-
-def _items(atoms: Atoms, at: int) -> Iterator[tuple[int, int]]:
-    """Yield the items of the list that follows a heading, up to a blank line."""
-    begin = at
-    for at in range(begin, atoms.count):
-        is_blank = atoms.values[at].count("\n") > 1 and at > begin
-        is_next = atoms.kinds[at] == LINE and _begins_item(atoms, at + 1)
-        if is_blank or is_next or at == atoms.count - 1:
-            if atoms.before[at + 1] > atoms.before[begin]:
-                yield begin, at + 1
-            begin = at + 1
-        if is_blank:
-            return
-
-
-def _begins_item(atoms: Atoms, at: int) -> bool:
-    return _ITEM.match(atoms.channel.text, atoms.begins[at]) is not None
-
-
-def _is_end(atoms: Atoms, at: int) -> bool:
-    """Whether a sentence ends: with a sign, a cell, or a line that does not look like prose."""
-    if atoms.kinds[at] != LINE:
-        return is_end_of_sentence(atoms, at) or is_end_of_cell(atoms, at)
-    begin = atoms.channel.text.rfind("\n", 0, atoms.begins[at])
-    is_long = atoms.begins[at] - begin > _LEAST_OF_PROSE
-    return not is_long or _begins_item(atoms, at + 1) or atoms.values[at].count("\n") > 1
-
-
-def _name(atoms: Atoms, at: int) -> str:
-    squares = atoms.squares(at)
-    return squares[0].name if squares else atoms.values[at]
+def _continues(atoms: Atoms, begin: int) -> bool:
+    """Whether a sentence goes on in a paragraph without a number, or a sign, at its beginning."""
+    first = begin + (atoms.kinds[begin] == BLANK)
+    is_paragraph = begin > 0 and atoms.values[begin - 1].count("\n") > 1
+    return not is_paragraph and atoms.kinds[first] not in (NUMBER, SIGN)
 
 
 def _remark(atoms: Atoms, begin: int, end: int, *, is_said: bool) -> Remark:
@@ -349,20 +292,29 @@ def _remark(atoms: Atoms, begin: int, end: int, *, is_said: bool) -> Remark:
 def _groups(atoms: Atoms, begin: int, end: int) -> Iterator[Group]:
     """Yield the groups of squares from *begin* to *end* between which there is no blank."""
     places: list[int] = []
-    for at in range(begin, end + 1):
-        is_square = at < end and atoms.ply_like[at]
-        is_apart = places and not _is_joined(atoms, [places[-1], at])
-        if places and (at == end or (is_square and is_apart)):
-            yield Group(places[0], places[-1] + 1, tuple(_name(atoms, place) for place in places))
+    for at in [place for place in range(begin, end) if atoms.ply_like[place]]:
+        if places and not _is_joined(atoms, places[-1], at):
+            yield Group(places[0], tuple(_name(atoms, place) for place in places))
             places = []
-        if is_square:
-            places.append(at)
+        places.append(at)
+    if places:
+        yield Group(places[0], tuple(_name(atoms, place) for place in places))
+
+
+def _is_joined(atoms: Atoms, first: int, last: int) -> bool:
+    """Whether no blank stands between two atoms."""
+    return {BLANK, LINE}.isdisjoint(atoms.kinds[first:last])
+
+
+def _name(atoms: Atoms, at: int) -> str:
+    squares = atoms.squares(at)
+    return squares[0].name if squares else atoms.values[at]
 
 
 def _is_refuted(atoms: Atoms, begin: int, at: int) -> bool:
     """Whether a word such as ``not`` stands before a square, or before others joined to it."""
     prose = 0
-    while at > begin:
+    while at > begin and prose <= _MOST_BETWEEN:
         at -= 1
         if _is_word(atoms, at, words().refuted):
             return True
@@ -370,6 +322,4 @@ def _is_refuted(atoms: Atoms, begin: int, at: int) -> bool:
             return False
         is_prose = atoms.kinds[at] == WORD and len(atoms.values[at]) > 1
         prose += is_prose and not _is_word(atoms, at, words().joints)
-        if prose > 2:
-            return False
     return False

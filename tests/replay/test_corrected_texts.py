@@ -111,7 +111,6 @@ def test_a_star_for_the_ball_corrects_nothing() -> None:
         ("unseen-8/20-scoresheet.txt", 17, "b5c5"),  # in the margin of its row
         ("unseen-6/11-lettre.txt", 41, "Ah8-i8/d8/f8"),  # in the postscript of a letter
         ("unseen-4/10-chatlog.txt", 7, "Ag7-f7/d9/e8"),  # in the next message
-        ("further-2/15-forum-5x5.txt", 3, "c4c3+,b4-"),  # in a later post
     ],
 )
 def test_corrections_as_people_write_them(name: str, at: int, ply: str) -> None:
