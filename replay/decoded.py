@@ -21,7 +21,7 @@ from kohau.notation.lenient.tags import dated
 from kohau.notation.notes import Comment
 from kohau.notation.record import Line, Record, WordLine, opened, placed
 from kohau.notation.sentence import THEN, Sentence, as_sentence, chained, counted, counted_plies
-from kohau.replay.certainty import Verdict
+from kohau.replay.certainty import MARGIN, Verdict
 from kohau.replay.decoder import decode
 from kohau.replay.detection import may_begin
 from kohau.replay.interpretation import DecodedGame, Reading
@@ -53,8 +53,6 @@ MOST_LISTED: Final = 4
 
 _BY_RULES: Final = frozenset({"illegal-ply", "wrong-count", "wrong-taken"})
 """Errors of records that are read, but break a rule: decoding them would explain them away."""
-_NEAR: Final = 0.75
-"""Readings that cost more than the best one by less than this are listed."""
 _SHOWN_PLIES: Final = 4
 _BRACES: Final = re.compile(r"\{([^{}]*)\}")
 
@@ -343,7 +341,7 @@ def _near(readings: Sequence[Reading]) -> list[Reading]:
     if not readings or readings[0].verdict is not Verdict.UNSURE:
         return list(readings[:1])
     best, *others = readings
-    return [best, *[other for other in others if -other.margin < _NEAR][: MOST_LISTED - 1]]
+    return [best, *[other for other in others if -other.margin < MARGIN][: MOST_LISTED - 1]]
 
 
 def marks(reading: Reading) -> list[tuple[int, int, str]]:

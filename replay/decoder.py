@@ -17,17 +17,12 @@ from kohau.notation.decoding.channel import Channel, joined
 from kohau.notation.decoding.portions import begin_of_part, portions_of
 from kohau.notation.decoding.unpacking import BETWEEN_MAILS
 from kohau.replay.beam_search import Budget, Search
-from kohau.replay.certainty import (
-    MOST_LEFT_OVER,
-    Verdict,
-    is_game,
-    judgements,
-    leftovers,
-)
+from kohau.replay.certainty import Verdict, are_many
 from kohau.replay.disguise import AS_IT_STANDS, disguised
+from kohau.replay.evidence import MOST_LEFT_OVER, is_game, judgements, leftovers
 from kohau.replay.interpretation import Reading, reading_of, together, with_ignored, with_unread
 from kohau.replay.registry import without_failing
-from kohau.replay.repairs import Repairs, are_many
+from kohau.replay.repairs import Repairs
 from kohau.replay.text_script import TextScript
 from kohau.replay.trials import (
     Candidate,

@@ -20,7 +20,8 @@ from kohau.notation.decoding.sheets import Lines
 from kohau.notation.formats.kgn import TEXT
 from kohau.notation.kgn.lines import OpenLine
 from kohau.notation.record import Record, WordLine, placed
-from kohau.replay.certainty import Judgement, Verdict
+from kohau.replay.certainty import Verdict
+from kohau.replay.evidence import Judgement
 from kohau.replay.interpretation import DecodedGame, PlacedGame, Reading, decoded_games, outside
 from kohau.replay.proposal import Proposal, chains
 from kohau.replay.proposals import mend

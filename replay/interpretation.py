@@ -26,7 +26,8 @@ from kohau.notation.lenient.tags import date_in, dated
 from kohau.notation.record import Line, Record
 from kohau.notation.sentence import Sentence
 from kohau.replay.beam_search import REWARD, Hypothesis
-from kohau.replay.certainty import Judgement, Verdict
+from kohau.replay.certainty import Verdict
+from kohau.replay.evidence import Judgement
 from kohau.replay.outcome import Outcome, Side
 from kohau.replay.position import Position
 from kohau.replay.registry import find_game

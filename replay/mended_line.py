@@ -14,20 +14,17 @@ from typing import Any, Final
 
 from kohau.replay.beam_search import Budget, Hypothesis, Search, Slip
 from kohau.replay.board import Turn
+from kohau.replay.certainty import MARGIN, are_certain, are_many
 from kohau.replay.detection import AnyDialect
 from kohau.replay.earlier_slips import EarlierSlips
 from kohau.replay.line_script import LineScript
 from kohau.replay.position import Position
-from kohau.replay.repairs import Repair, Repairs, are_certain, are_many
-from kohau.replay.slip_kinds import DOUBLED, EXTRA, MISSING, REFLECTIONS, WORD
-from kohau.replay.slips import units_in, units_of
+from kohau.replay.repairs import Repair, Repairs
+from kohau.replay.slip_kinds import EXTRA, MISSING, WORD
 
 _OTHER_RESULT: Final = 5.0
-_MARGIN: Final = 0.8
 _RIVALS: Final = 1.0
 """Other slips are looked for up to this much more than the cost of one that explains all."""
-_AFTER_EXTRA: Final = 12
-"""How many plies must follow a ply too many."""
 _PROBED: Final = 40
 _MOST_WORK: Final = 60_000
 _MOST_PROPOSED: Final = 6
@@ -125,11 +122,12 @@ class _Mender:
         repairs = Repairs(self.script.speller, probed=_PROBED, work=_MOST_WORK, margin=_RIVALS)
         ranked = self.ranked(repairs)
         margin = _margin(ranked, repairs)
-        is_sure = bool(ranked) and margin >= _MARGIN
-        if is_sure:
-            is_sure = self.is_sure(ranked[0], knows_missing=repairs.knows_missing)
-        if is_sure and not _is_plain(ranked[0]):
-            is_sure = not self.has_rivals(ranked[0])
+        is_sure = (
+            bool(ranked)
+            and margin >= MARGIN
+            and self.is_sure(ranked[0], knows_missing=repairs.knows_missing)
+            and not self.has_rivals(ranked[0])
+        )
         fitting = _fitting(ranked, repairs)
         result: dict[object, Mended] = {}
         for each in ranked:
@@ -168,24 +166,16 @@ class _Mender:
     def is_sure(self, best: Hypothesis, *, knows_missing: bool) -> bool:
         """Whether the best hypothesis leaves no doubt, if no other one comes near.
 
-        If a ply is too many and no repetition, one may be missing instead, after which the same
-        plies are legal: all that may be missing must have been tried, and many plies be legal
-        after it. What is put in at two places may be one or two plies that are missing, and two
-        plies that are read as one may have had another between them.
+        Instead of a ply too many that is no repetition, one may be missing after which the same
+        plies are legal: all that may be missing must have been tried. Two plies that are read as
+        one may have had another between them.
         """
-        kinds = [slip.kind for slip in best.slips]
-        if len(best.slips) > 1 and sum(map(self.puts_in, best.slips)) > 1:
-            return False
-        if any(map(self.joins_plies, best.slips)):
-            return False
-        has_any_ply = any(map(self.is_any_ply, best.slips))
-        knows_all = knows_missing or (MISSING not in kinds and not has_any_ply)
-        after = best.plies - best.slips[-1].ply
+        may_be_missing = any(slip.kind == MISSING or self.is_any_ply(slip) for slip in best.slips)
         return (
-            knows_all
-            and (not has_any_ply or after >= _AFTER_EXTRA)
-            and self.is_complete
+            self.is_complete
             and not best.skipped
+            and (knows_missing or not may_be_missing)
+            and not any(map(self.joins_plies, best.slips))
             and are_certain(best.slips, best.plies)
         )
 
@@ -199,16 +189,9 @@ class _Mender:
         is_one = slip.kind == WORD and len(slip.turns) == 1
         return is_one and script.are_plies(slip.begin, slip.end)
 
-    def puts_in(self, slip: Slip) -> bool:
-        """Whether more squares are read than are written."""
-        atoms, begin, end = self.script.atoms_of(slip.begin, slip.end, 0)
-        written = [unit for unit in units_in(atoms, begin, end) if len(unit) > 1]
-        meant = [unit for turn in slip.turns for unit in units_of(turn.word) if len(unit) > 1]
-        return len(meant) > len(written)
-
     def has_rivals(self, best: Hypothesis) -> bool:
         """Whether an earlier slip explains a fault as well as *best* does."""
-        most = best.weight + _MARGIN
+        most = best.weight + MARGIN
         return any(
             EarlierSlips(self.script, self.script.speller, self.fault_of(best, index)).explain(
                 best.slips[index:], most
@@ -228,12 +211,6 @@ class _Mender:
         while here.plies > slip.ply and here.parent is not None:
             here = here.parent
         return _read_on(here.moved(slip.begin, 0.0, 0), self.script)
-
-
-def _is_plain(best: Hypothesis) -> bool:
-    """Whether the only slip is one that an earlier one would hardly look like."""
-    kind = best.slips[0].kind
-    return len(best.slips) == 1 and (kind == DOUBLED or kind in REFLECTIONS)
 
 
 def _missing_at(each: Hypothesis) -> tuple[str, int] | None:

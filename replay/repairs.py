@@ -8,7 +8,7 @@ repairs after which most of what follows is legal.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import islice
 from typing import Final, NamedTuple
 
@@ -17,7 +17,6 @@ from kohau.replay.beam_search import GOES_ON, Hypothesis, Search, Slip
 from kohau.replay.board import Board, Turn
 from kohau.replay.scripts import Script
 from kohau.replay.slip_kinds import DOUBLED, EXTRA, MISSING, REFLECTIONS, SWAPPED, WORD
-from kohau.replay.slips import ANY_SQUARE
 from kohau.replay.spelling import MOST_MISSING, Speller
 
 MOST_REPAIRS: Final = 10
@@ -44,10 +43,7 @@ _SWAPPED: Final = (1.0, 1.5)
 _REFLECTED: Final = 2.2
 _REFLECTED_LATE: Final = 1.5
 _FOLLOWING: Final = 3
-"""How many plies after a slip must be legal for a certain repair."""
-_MOST_CERTAIN: Final = 2
-_FEW: Final = 2
-_PLIES_A_SLIP: Final = 20
+"""With fewer plies after it, a board is hardly noted the other way round."""
 _MOST_WORDS: Final = 400
 _MOST_PARTS: Final = 3
 """How many parts after a fault may belong to the ply before it."""
@@ -73,25 +69,6 @@ class Repair(NamedTuple):
     span: tuple[int, int]
     recorded: str
     plies: tuple[str, ...]
-
-
-def are_certain(slips: Sequence[Slip], plies: int) -> bool:
-    """Whether slips are few, apart from each other, and enough of the *plies* follow the last.
-
-    A word that has as little to do with what is written as any other one is not certain.
-    """
-    if len(slips) > _MOST_CERTAIN or any(
-        slip.kind == WORD and slip.cost >= ANY_SQUARE for slip in slips
-    ):
-        return False
-    ends = [slip.ply + len(slip.turns) for slip in slips]
-    begins = [*(slip.ply for slip in slips[1:]), plies]
-    return all(begin - end >= _FOLLOWING for begin, end in zip(begins, ends, strict=True))
-
-
-def are_many(each: Hypothesis) -> bool:
-    """Whether more slips are undone than a game that was played would have."""
-    return len(each.slips) > _FEW + each.plies // _PLIES_A_SLIP
 
 
 class _Place(NamedTuple):

@@ -13,8 +13,9 @@ from kohau.boards import Grid, SquarePly, Variant, name_of, number_of
 from kohau.painters import SquarePainter, lettering
 from kohau.replay import registry
 from kohau.replay.board import REASONS, key_of
-from kohau.replay.certainty import Verdict, leftovers
+from kohau.replay.certainty import Verdict
 from kohau.replay.entering import enter
+from kohau.replay.evidence import leftovers
 from kohau.testing import GameTests
 
 

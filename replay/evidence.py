@@ -1,0 +1,277 @@
+"""Evidence: how much speaks for a game in a text, and against a reading of it."""
+
+from __future__ import annotations
+
+import re
+import sys
+from bisect import bisect_left
+from collections.abc import Sequence
+from itertools import accumulate
+from typing import Final, NamedTuple
+
+from kohau.notation.decoding.atoms import LINE, WORD, Atoms
+from kohau.notation.decoding.board_squares import PLIES
+from kohau.notation.decoding.corrections import remarks_in
+from kohau.notation.decoding.diagrams import rows_of_fen
+from kohau.notation.decoding.sentences import (
+    OPENING,
+    begin_of,
+    end_of,
+    is_end_of_cell,
+    is_end_of_sentence,
+)
+from kohau.notation.decoding.words import words
+from kohau.replay.beam_search import Hypothesis, Slip
+from kohau.replay.certainty import MARGIN, Verdict, are_certain
+from kohau.replay.scripts import SKIPPED
+from kohau.replay.trials import Candidate
+
+# Evidence, in bits.
+_OF_SQUARE: Final = 4.0
+_OF_PLY_WITHOUT: Final = 2.5
+_OF_FIRST_NUMBER: Final = 4.0
+_OF_POSITION: Final = 8.0
+"""The evidence of a position string before plies with squares."""
+_ENOUGH: Final = 20.0
+_ENOUGH_IF_NAMED: Final = 14.0
+_LITTLE: Final = 12.0
+_MUCH: Final = 40.0
+_OF_SKIPPED: Final = 4.0
+_SHARE: Final = 0.6
+"""The share of squares that look like plies that must be read if there is to be a game at all."""
+_MOST_OF_PLY: Final = 1.5
+_OF_SLIP: Final = 6.0
+_FIRST_NUMBER: Final = re.compile(r"(?<![\d.])[1lI]\s*(?:[.):]|\W{0,3}\|)\W{0,8}$")
+
+MOST_LEFT_OVER: Final = 3
+"""With as many pairs left over that look like plies of some game, a reading is not sure."""
+
+
+def is_game(candidate: Candidate) -> bool:
+    """Whether enough speaks for a game at all."""
+    squares, last = candidate.atoms.before[candidate.atoms.count], candidate.last
+    if last.plies < 2 and candidate.trial.fen is None:
+        return False
+    share = (squares - last.skipped) / squares if squares else 1.0
+    evidence = _evidence(candidate)
+    is_read = (share >= _SHARE or evidence >= _MUCH) and last.skipped <= candidate.used
+    if is_read and evidence >= _LITTLE and _cost_of_ply(candidate) <= _MOST_OF_PLY:
+        return True
+    return _evidence_of_beginning(candidate) >= _MUCH
+
+
+def _cost_of_ply(candidate: Candidate) -> float:
+    """Return what a ply costs on the average, without what is skipped."""
+    return (candidate.last.cost - SKIPPED * candidate.last.skipped) / candidate.last.plies
+
+
+class Judgement(NamedTuple):
+    """A *verdict*, and the *reason* why it is not sure; "" if it is, or if another comes near."""
+
+    verdict: Verdict
+    reason: str = ""
+
+
+class Stretch(NamedTuple):
+    """A *game* in a text, and what belongs to it up to the atom where the next one begins.
+
+    It begins with the atom *begin*. *skipped* squares look like plies and were not read; *slips*
+    are counted from its first ply.
+    """
+
+    game: list[Hypothesis]
+    begin: int
+    end: int
+    cost: float
+    skipped: int
+    slips: tuple[Slip, ...]
+
+
+def stretches(candidate: Candidate) -> list[Stretch]:
+    """Return the games that were found with what belongs to each, in the order of the text."""
+    last, games = candidate.last, candidate.last.turns()
+    kept = {id(game[0]) for game in candidate.games}
+    begins = [0, *(game[0].begin for game in games[1:]), candidate.atoms.count]
+    starts = [(0.0, 0), *(_before(game) for game in games[1:]), (candidate.cost, last.skipped)]
+    plies = [0, *accumulate(map(len, games))]
+    rows = []
+    for at, game in enumerate(games):
+        if id(game[0]) in kept:
+            (cost, skipped), (cost_after, skipped_after) = starts[at : at + 2]
+            slips = [each for each in last.slips if begins[at] <= each.begin < begins[at + 1]]
+            own = tuple(each._replace(ply=each.ply - plies[at]) for each in slips)
+            over = skipped_after - game[-1].skipped_before if game[-1].board.outcome() else 0
+            more = (cost_after - cost, skipped_after - skipped - over)
+            rows.append(Stretch(game, begins[at], begins[at + 1], *more, own))
+    places, at_atoms = candidate.atoms.channel.places, candidate.atoms.begins
+    return sorted(rows, key=lambda row: min(places[at_atoms[each.begin]] for each in row.game))
+
+
+def _before(game: list[Hypothesis]) -> tuple[float, int]:
+    """Return cost and skipped squares before a game that is not the first one."""
+    start = game[0].parent
+    assert start is not None  # noqa: S101 - every turn has one
+    return start.cost, start.skipped
+
+
+def judgements(best: Candidate, rivals: Sequence[Candidate]) -> list[Judgement]:
+    """Return how sure each game of the best reading is, in the order of the text.
+
+    *rivals* cost more.
+    """
+    doubt = _doubt(best)
+    return [_judgement(best, own, rivals, doubt) for own in stretches(best)]
+
+
+def _judgement(best: Candidate, own: Stretch, rivals: Sequence[Candidate], doubt: str) -> Judgement:
+    others = [each for each in rivals if not _agrees(best, own, each)]
+    if own.skipped or any(each.score - best.score < MARGIN for each in others):
+        return Judgement(Verdict.UNSURE)
+    if best.trial.corrections and any(_is_as_written(each, best) for each in others):
+        return Judgement(Verdict.UNSURE, "a remark corrects a ply that is legal, too")
+    if reason := doubt or _doubt_of(best, own):
+        return Judgement(Verdict.UNSURE, reason)
+    if not own.slips:
+        return Judgement(Verdict.SURE)
+    if are_certain(own.slips, len(own.game)):
+        return Judgement(Verdict.REPAIRED)
+    return Judgement(Verdict.UNSURE, "it undoes slips of the pen that may be others")
+
+
+def _is_as_written(other: Candidate, best: Candidate) -> bool:
+    """Whether another reading applies no remarks, and leaves no more out than the *best* one."""
+    return not other.trial.corrections and other.last.skipped <= best.last.skipped
+
+
+def _agrees(best: Candidate, own: Stretch, other: Candidate) -> bool:
+    """Whether another reading, which has as many games, has a game of the best one, too."""
+    (game, start, words), (other_game, other_start, others) = best.key, other.key
+    if len(words) == 1 or len(words) != len(others) or (game, start) != (other_game, other_start):
+        return False
+    return tuple(each.turn.word for each in own.game if each.turn) in others
+
+
+def _doubt(best: Candidate) -> str:
+    """Return what speaks against a reading that has no rival and skips nothing, "" if nothing."""
+    if best.stopped:
+        return "the text is too long, or too unclear, to be examined completely"
+    enough = _ENOUGH_IF_NAMED if best.trial.is_named else _ENOUGH
+    if _evidence(best) < enough:
+        return "it has few plies, and there is little else that speaks for a game"
+    if _disagrees(best):
+        return "a board that is drawn is none of the game"
+    return ""
+
+
+def _doubt_of(best: Candidate, own: Stretch) -> str:
+    """Return what speaks against a game in which nothing is skipped, "" if nothing."""
+    if _leaves_over(best, own):
+        return "what looks like plies in another notation is not read"
+    if _may_be_corrected(best.atoms, own):
+        return "a remark may correct one of its plies"
+    if _may_be_suggested(best.atoms, own.game):
+        return "its end stands in a sentence that may only suggest it"
+    return ""
+
+
+def _may_be_corrected(atoms: Atoms, own: Stretch) -> bool:
+    """Whether a remark beside a game may correct a ply of it, but is not understood."""
+    read = {at for each in own.game for at in range(each.begin, each.end)}
+    return any(
+        remark.is_said
+        and own.begin <= remark.begin < own.end
+        and any(atoms.ply_like[at] and at not in read for at in range(remark.begin, remark.end))
+        for remark in remarks_in(atoms)
+    )
+
+
+def _may_be_suggested(atoms: Atoms, game: Sequence[Hypothesis]) -> bool:
+    """Whether prose says that the last ply was not played, or only could be.
+
+    It has such a word, or a question mark, or repeats a ply, or stands in brackets.
+    """
+    first, last = game[-1].begin, game[-1].end
+    begin = begin_of(atoms, first, _is_end)
+    if begin and (group := atoms.groups.get(begin - 1)) and atoms.values[begin - 1] in OPENING:
+        return atoms.unknown[group.end] > atoms.unknown[begin]
+    if atoms.unknown[first] == atoms.unknown[begin]:
+        return False
+    last = end_of(atoms, last, _is_end)
+    said = {atoms.values[at].lower() for at in range(begin, last) if atoms.kinds[at] == WORD}
+    is_denied = not said.isdisjoint(words().supposed | words().refuted)
+    read = {at for turn in game for at in range(turn.begin, turn.end)}
+    is_repeated = any(atoms.ply_like[at] and at not in read for at in range(begin, first))
+    return is_denied or is_repeated or "?" in atoms.values[game[-1].end : last]
+
+
+def _is_end(atoms: Atoms, at: int) -> bool:
+    """Whether a sentence, a cell or a line ends at an atom."""
+    is_line = atoms.kinds[at] == LINE
+    return is_line or is_end_of_sentence(atoms, at) or is_end_of_cell(atoms, at)
+
+
+def _evidence(candidate: Candidate) -> float:
+    """Return how much speaks for a game at all, in bits."""
+    atoms = candidate.atoms
+    bits = _OF_POSITION if candidate.trial.fen is not None and candidate.used > 1 else 0.0
+    for game in candidate.games:
+        for each in game:
+            squares = atoms.before[each.end] - atoms.before[each.begin]
+            bits += _OF_SQUARE * squares or _OF_PLY_WITHOUT
+    first = candidate.games[0][0].begin
+    if _FIRST_NUMBER.search(atoms.channel.text[: atoms.begins[first]]):
+        bits += _OF_FIRST_NUMBER
+    slips, skipped = len(candidate.last.slips), candidate.last.skipped
+    cost = candidate.cost - SKIPPED * skipped  # what is skipped counts once
+    return bits - 2 * cost - _OF_SKIPPED * skipped - _OF_SLIP * slips
+
+
+def _evidence_of_beginning(candidate: Candidate) -> float:
+    """Return how much speaks for the plies before the first square that is skipped, in bits.
+
+    A game that breaks off because of a slip is a game, however much follows.
+    """
+    before = candidate.atoms.before
+    bits, cost = 0.0, 0.0
+    for each in candidate.games[0]:
+        if each.skipped or each.slips:
+            break
+        bits += _OF_SQUARE * (before[each.end] - before[each.begin])
+        cost = each.cost
+    return bits - 2 * cost
+
+
+def leftovers(text: str, begin: int = 0, end: int = sys.maxsize) -> list[int]:
+    """Return the places of what looks like plies of some game: pairs of squares, or of numbers.
+
+    Only what stands between *begin* and *end* counts.
+
+    >>> leftovers("1. 32-23 +2, then Hb12-c10; at 18:30-19:00")
+    [3, 18]
+    """
+    return [match.start() for match in PLIES.finditer(text, begin, end)]
+
+
+def _leaves_over(best: Candidate, own: Stretch) -> bool:
+    """Whether what is not read beside a game looks like plies, but in another notation."""
+    begins, is_known = best.atoms.begins, best.atoms.ply_like
+    ends = sorted((begins[each.begin], begins[each.end]) for each in own.game)
+    over, at, covered = 0, 0, 0
+    for place in leftovers(best.atoms.channel.text, begins[own.begin], begins[own.end]):
+        while at < len(ends) and ends[at][0] <= place:
+            covered = max(covered, ends[at][1])
+            at += 1
+        atom = bisect_left(begins, place)
+        over += place >= covered and not any(is_known[atom : atom + 2])
+    return over >= MOST_LEFT_OVER
+
+
+def _disagrees(candidate: Candidate) -> bool:
+    """Whether a board that is drawn is none of the boards of the games."""
+    start = candidate.trial.start
+    boards = [start.board, *(each.board for game in candidate.games for each in game)]
+    if not candidate.trial.drawn:
+        return False
+    rows = {type(start)(board).fen().split()[0] for board in boards}
+    known = [rows_of_fen(row) for row in sorted(rows)]
+    return not all(any(map(diagram.agrees, known)) for diagram in candidate.trial.drawn)
