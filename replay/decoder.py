@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from bisect import bisect_left
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
@@ -14,7 +13,7 @@ from kohau.notation.coordinates import SQUARE
 from kohau.notation.decoding.arrangements import arrangements
 from kohau.notation.decoding.atoms import Atoms
 from kohau.notation.decoding.channel import Channel, joined
-from kohau.notation.decoding.portions import begin_of_part, portions_of
+from kohau.notation.decoding.portions import portions_of
 from kohau.notation.decoding.unpacking import BETWEEN_MAILS
 from kohau.replay.beam_search import Budget, Search
 from kohau.replay.certainty import Verdict, are_many
@@ -85,7 +84,7 @@ def decode(
 def _readings(text: str, wanted: Wanted) -> list[Reading]:
     """Return what *text* may hold; see :func:`decode`."""
     portions = portions_of(text).portions
-    parts = [_portion(text, each, wanted) for each in portions]
+    parts = [_portion(text, portion, wanted) for portion in portions]
     readings = _of_all(portions, parts)
     return [with_ignored(reading, text) for reading in readings]
 
@@ -95,9 +94,8 @@ def _of_all(channels: Sequence[Sequence[Channel]], parts: Sequence[list[Reading]
 
     What looks like plies in a part without a game is not read.
     """
-    result = [part for part in parts if part]
-    readings = together(result) if len(result) > 1 else (result or [[]])[0]
-    lost = [mail for own, part in zip(channels, parts, strict=True) if not part for mail in own]
+    readings = together([part for part in parts if part])
+    lost = [mail for mails, part in zip(channels, parts, strict=True) if not part for mail in mails]
     return [with_unread(reading, lost) for reading in readings]
 
 
@@ -127,55 +125,23 @@ def _one_or_several(text: str, channel: Channel, wanted: Wanted) -> list[Reading
             of_parts = [_decoded(text, part, wanted) for part in parts]
             if all(of_parts):
                 return together(of_parts)
-    readings = _decoded(text, channel, wanted)
-    return _with_rest(text, channel, readings) if wanted.game is None else readings
+    return _decoded(text, channel, wanted)
 
 
-def _with_rest(text: str, channel: Channel, readings: list[Reading]) -> list[Reading]:
-    """Return *readings*, or one with another game in what the best one leaves over."""
-    cut = _cut(channel, readings[0]) if readings else 0
-    if not cut:
-        return readings
-    parts = [channel.arranged([span]) for span in ((0, cut), (cut, len(channel.text)))]
-    both = [_decoded(text, part, Wanted(), channel.text) for part in parts]
-    return together(both) if all(both) else readings
-
-
-def _cut(channel: Channel, best: Reading) -> int:
-    """Return where the part with another game begins, before or after *best*; 0 without one."""
-    spans = [span for game in best.games for span in (game.spans[0], game.spans[-1])]
-    spans += (repetition.span for repetition in best.repetitions)
-    begin = bisect_left(channel.places, min(begin for begin, _ in spans))
-    end = bisect_left(channel.places, max(end for _, end in spans))
-    over = [place for place in leftovers(channel.text) if place >= end or place < begin]
-    if len(over) < MOST_LEFT_OVER:
-        return 0
-    is_after = over[0] >= end
-    last, following = (end, over[0]) if is_after else (max(p for p in over if p < begin), begin)
-    gap = channel.text[last:following]
-    part = begin_of_part(gap)
-    if part == len(gap):
-        part = gap.rfind("\n\n")
-    return last + part if part >= 0 else end * is_after
-
-
-def _decoded(
-    text: str, channel: Channel, wanted: Wanted, context: str | None = None
-) -> list[Reading]:
-    """Return the readings of *channel*; games may be named in the *context*."""
-    if readings := disguised(text, channel, wanted, context):
+def _decoded(text: str, channel: Channel, wanted: Wanted) -> list[Reading]:
+    """Return the readings of *channel*."""
+    if readings := disguised(text, channel, wanted):
         return readings
     budget = Budget()
-    attempts = _with_corrections(trials(channel, wanted, context))
-    result, is_done = _tried(attempts, budget)
-    if not is_done and wanted.variant is None:
-        usual = _with_corrections(usual_trials(channel, wanted, context))
+    attempts = _with_corrections(trials(channel, wanted))
+    result = _as_they_stand(attempts, budget)
+    if wanted.variant is None and not any(map(_is_clean, result)):
+        usual = _with_corrections(usual_trials(channel, wanted))
         attempts += usual
-        read, is_done = _tried(usual, budget)
-        result += read
-    if not is_done:
+        result += _as_they_stand(usual, budget)
+    if not any(map(_is_clean, result)):
         for trial in _most_likely(attempts, result):
-            result += _arranged(trial, budget, is_shown=False)
+            result += _arranged(trial, budget)
     result.sort(key=_score)
     result += _repaired(result)
     result.sort(key=_score)
@@ -187,17 +153,9 @@ def _with_corrections(attempts: Iterable[Trial]) -> list[Trial]:
     return [other for trial in attempts for other in trial.corrected()]
 
 
-def _tried(attempts: Sequence[Trial], budget: Budget) -> tuple[list[Candidate], bool]:
-    """Return what is read in the orders that a text shows, and whether that may be all."""
-    candidates: list[Candidate] = []
-    for trial in attempts:
-        candidates += _arranged(trial, budget, is_shown=True)
-    is_done = any(map(_is_whole, candidates))
-    for trial in attempts:
-        read = _search(trial.channel, trial, budget)
-        is_done |= any(map(_is_clean, read))
-        candidates += read
-    return candidates, is_done
+def _as_they_stand(attempts: Iterable[Trial], budget: Budget) -> list[Candidate]:
+    """Return what is read in the texts of *attempts* as they stand."""
+    return [read for trial in attempts for read in _search(trial.channel, trial, budget)]
 
 
 def _parts(channel: Channel) -> list[Channel]:
@@ -249,17 +207,10 @@ def _search(
     ]
 
 
-def _arranged(trial: Trial, budget: Budget, *, is_shown: bool) -> list[Candidate]:
-    """Return what is read in other arrangements, up to one in which nothing is left over.
-
-    Those that the text shows, or the others.
-    """
+def _arranged(trial: Trial, budget: Budget) -> list[Candidate]:
+    """Return what is read in other arrangements, up to one in which nothing is left over."""
     candidates: list[Candidate] = []
     for arranged in arrangements(trial.channel):
-        if arranged.is_shown != is_shown:
-            if is_shown:
-                break
-            continue
         read = _search(arranged.channel, trial, budget, arranged.name, arranged.cost)
         candidates += read
         if any(map(_is_whole, read)):

@@ -37,7 +37,6 @@ _ORDERS: Final = frozenset(
         "without quotes",
         "quotes, the deepest first",
         "columns between bars",
-        "columns between tabs",
         "columns between gaps",
         "two pages beside each other",
         "last line first",
@@ -86,7 +85,7 @@ class Disguise:
         return sum(game.ply_count for game in self.played)
 
 
-def disguised(text: str, channel: Channel, wanted: Wanted, context: str | None) -> list[Reading]:
+def disguised(text: str, channel: Channel, wanted: Wanted) -> list[Reading]:
     """Return the readings of a *channel* of *text* that is a record in disguise, else nothing.
 
     The first is valid as it stands, or after sure repairs; or several repairs are possible.
@@ -94,7 +93,7 @@ def disguised(text: str, channel: Channel, wanted: Wanted, context: str | None) 
     lines = Lines(channel)
     if lines.like < _FEWEST:
         return []
-    attempts = list(trials(channel, wanted, context))
+    attempts = list(trials(channel, wanted))
     if any(trial.drawn or len([*trial.corrected()]) > 1 for trial in attempts):
         return []  # boards, and remarks that correct plies, are read by the search
     raw = RawRecord("", 1, 0, 1, 1, text.encode("utf-8", "surrogatepass"), format=TEXT)

@@ -12,7 +12,6 @@ from typing import Final, NamedTuple
 from kohau.notation.decoding.atoms import LINE, WORD, Atoms
 from kohau.notation.decoding.board_squares import PLIES
 from kohau.notation.decoding.corrections import remarks_in
-from kohau.notation.decoding.diagrams import rows_of_fen
 from kohau.notation.decoding.sentences import (
     OPENING,
     begin_of,
@@ -44,7 +43,7 @@ _OF_SLIP: Final = 6.0
 _FIRST_NUMBER: Final = re.compile(r"(?<![\d.])[1lI]\s*(?:[.):]|\W{0,3}\|)\W{0,8}$")
 
 MOST_LEFT_OVER: Final = 3
-"""With as many pairs left over that look like plies of some game, a reading is not sure."""
+"""As many pairs that look like plies of some game may be another game."""
 
 
 def is_game(candidate: Candidate) -> bool:
@@ -158,8 +157,6 @@ def _doubt(best: Candidate) -> str:
     enough = _ENOUGH_IF_NAMED if best.trial.is_named else _ENOUGH
     if _evidence(best) < enough:
         return "it has few plies, and there is little else that speaks for a game"
-    if _disagrees(best):
-        return "a board that is drawn is none of the game"
     return ""
 
 
@@ -197,8 +194,8 @@ def _may_be_suggested(atoms: Atoms, game: Sequence[Hypothesis]) -> bool:
     if atoms.unknown[first] == atoms.unknown[begin]:
         return False
     last = end_of(atoms, last, _is_end)
-    said = {atoms.values[at].lower() for at in range(begin, last) if atoms.kinds[at] == WORD}
-    is_denied = not said.isdisjoint(words().supposed | words().refuted)
+    written = {atoms.values[at].lower() for at in range(begin, last) if atoms.kinds[at] == WORD}
+    is_denied = not written.isdisjoint(words().supposed | words().refuted)
     read = {at for turn in game for at in range(turn.begin, turn.end)}
     is_repeated = any(atoms.ply_like[at] and at not in read for at in range(begin, first))
     return is_denied or is_repeated or "?" in atoms.values[game[-1].end : last]
@@ -264,14 +261,3 @@ def _leaves_over(best: Candidate, own: Stretch) -> bool:
         atom = bisect_left(begins, place)
         over += place >= covered and not any(is_known[atom : atom + 2])
     return over >= MOST_LEFT_OVER
-
-
-def _disagrees(candidate: Candidate) -> bool:
-    """Whether a board that is drawn is none of the boards of the games."""
-    start = candidate.trial.start
-    boards = [start.board, *(each.board for game in candidate.games for each in game)]
-    if not candidate.trial.drawn:
-        return False
-    rows = {type(start)(board).fen().split()[0] for board in boards}
-    known = [rows_of_fen(row) for row in sorted(rows)]
-    return not all(any(map(diagram.agrees, known)) for diagram in candidate.trial.drawn)

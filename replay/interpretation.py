@@ -116,6 +116,8 @@ class Reading:
 
 def together(parts: Sequence[Sequence[Reading]]) -> list[Reading]:
     """Return the readings of a text whose *parts* have these, each the best one first."""
+    if len(parts) < 2:
+        return [reading for part in parts for reading in part]
     best = [part[0] for part in parts]
     result = [_joined(best)]
     for at, part in enumerate(parts):

@@ -81,18 +81,18 @@ class Wanted(NamedTuple):
     rules: Mapping[str, str] | None = None
 
 
-def trials(channel: Channel, wanted: Wanted, context: str | None = None) -> Iterator[Trial]:
-    """Yield the trials of a text: in the games that it, or its *context*, names, else in all."""
-    for game, is_named in _games(wanted.game, channel.text if context is None else context):
+def trials(channel: Channel, wanted: Wanted) -> Iterator[Trial]:
+    """Yield the trials of a text: in the games that it names, else in all."""
+    for game, is_named in _games(wanted.game, channel.text):
         yield from _of_game(game, channel, wanted, is_named)
 
 
-def usual_trials(channel: Channel, wanted: Wanted, context: str | None = None) -> Iterator[Trial]:
+def usual_trials(channel: Channel, wanted: Wanted) -> Iterator[Trial]:
     """Yield the trials in the first variants of games of which a text names only others.
 
     It may name them beside the game.
     """
-    for game, is_named in _games(wanted.game, channel.text if context is None else context):
+    for game, is_named in _games(wanted.game, channel.text):
         first = game.variants[0].name
         if first not in (_variants(game, channel.text) or [first]):
             for trial in _of_game(game, channel, wanted._replace(variant=first), is_named):

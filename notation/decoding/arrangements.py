@@ -16,18 +16,12 @@ _SQUARE: Final = re.compile(
 )
 _COLUMNS: Final = {
     "columns between bars": r"\|",
-    "columns between tabs": "\t",
     "columns that begin with numbers": r"(?<![ \t|])[ \t|]+(?=[0-9]{1,3}[.)][^0-9])",
     "columns between gaps": r" {2,}|\t",
-    "columns between slashes": r"(?<=[ \t])/(?:\s+|$)|/[ \t]*$",
-    "columns between semicolons": ";",
     "columns between commas": ",",
     "columns between blanks": r"[ \t]+",
 }
 
-_BOLD: Final = re.compile(r"\*\*(?!\s)([^*\n]+(?:\n(?!\n)[^*\n]+)*)(?<!\s)\*\*")
-_LEAST_BOLD: Final = 4
-"""The least number of bold parts with squares that may be all that was played."""
 _PAGES: Final = "two pages beside each other"
 _WIDTH_OF_PAGE: Final = 30
 """The least number of characters of the lines of a page on the left, if no bar ends them."""
@@ -39,15 +33,11 @@ _MOST_LINES: Final = 2_000
 
 
 class Arrangement(NamedTuple):
-    """An order of reading: its *name*, what it costs, and the *channel* in that order.
-
-    *is_shown*: the text itself shows this order, which is always tried.
-    """
+    """An order of reading: its *name*, what it costs, and the *channel* in that order."""
 
     name: str
     cost: float
     channel: Channel
-    is_shown: bool = False
 
 
 def arrangements(channel: Channel) -> Iterator[Arrangement]:
@@ -62,30 +52,11 @@ def arrangements(channel: Channel) -> Iterator[Arrangement]:
     if not 1 < len(lines) <= _MOST_LINES:
         return
     spans = [line.span for line in lines]
-    yield from _shown(channel, spans)
     seen = {tuple(spans)}
     for name, cost, slices in _orders(channel.text, lines, spans):
         if slices and (key := tuple(slices)) not in seen:
             seen.add(key)
             yield Arrangement(name, cost, channel.arranged(slices))
-
-
-def _shown(channel: Channel, lines: list[Span]) -> Iterator[Arrangement]:
-    """Yield the arrangements that numbers of lines, or bold plies, show."""
-    pages = _by_pages(channel.text, lines)
-    if pages and _are_numbered(channel.text, pages):
-        yield Arrangement(_PAGES, 0.0, channel.arranged(pages), True)
-    if bold := _bold(channel.text):
-        yield Arrangement("what is bold", _QUOTES_COST, channel.arranged(bold), True)
-
-
-def _bold(text: str) -> list[Span] | None:
-    """Return the bold parts of *text* with squares, and what is before and after all of them."""
-    parts = [match.span(1) for match in _BOLD.finditer(text)]
-    parts = [part for part in parts if _SQUARE.search(text, *part)]
-    if len(parts) < _LEAST_BOLD:
-        return None
-    return [(0, parts[0][0]), *parts, (parts[-1][1], len(text))]
 
 
 def _orders(
@@ -178,19 +149,6 @@ def _is_parted(text: str, line: Span, place: int, after: int) -> bool:
     left, between = text[begin : begin + place], text[begin + place : begin + after]
     is_text = bool(left.strip()) and between.isspace() and begin + after < end
     return between == "|" or (after > place + 1 and is_text)
-
-
-def _are_numbered(text: str, pages: list[Span]) -> bool:
-    """Whether lines of both pages begin with numbers: the second one goes on after the first."""
-    places = [at for at, span in enumerate(pages) if _is_numbered(text[slice(*span)].lstrip())]
-    begun = [pages[at][0] for at in places]
-    return len(places) >= _LINES_OF_PAGE and begun != sorted(begun)
-
-
-def _is_numbered(line: str) -> bool:
-    """Whether a *line* begins with a number and a dot or bracket."""
-    after = line.lstrip("0123456789")
-    return len(after) < len(line) and after[:1] in (".", ")")
 
 
 def _columns(rows: list[list[Span]]) -> Iterator[Span]:

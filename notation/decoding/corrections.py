@@ -68,17 +68,22 @@ class Corrected(NamedTuple):
 def remarks_in(atoms: Atoms) -> list[Remark]:
     """Return the remarks that may correct a ply, in their order. Costs linear time.
 
-    A remark is a sentence with a word for it; if that has no square, it is the next sentence, or,
-    after a heading, each line up to a blank one. Two in a row with few squares are one.
+    A remark is a sentence with a word for it; if that has no square, it is the next sentence if
+    that gives a ply, else the one before, or, after a heading, each line up to a blank one. Two in
+    a row with few squares are one.
     """
     remarks: list[Remark] = []
     is_announced = is_list = False
+    before = last = (0, 0)
     for begin, end in _sentences(atoms):
+        if is_announced and not is_list and not _continues(atoms, begin, end):
+            remarks += _mentioned(atoms, before, remarks)
+        before, last = last, (begin, end)
         said, refutes = _words_for_it(atoms, begin, end)
         is_retracted = said is not None and not _is_word(atoms, said, words().corrected)
         first = said if said is not None and is_retracted else begin
         has_squares = atoms.before[end] > atoms.before[first]
-        is_continued = is_announced and (is_list or _continues(atoms, begin))
+        is_continued = is_announced and (is_list or _continues(atoms, begin, end))
         is_said = said is not None or is_continued
         if has_squares and (is_said or refutes) and len(remarks) < _MOST:
             if remarks and not is_list and _is_half(remarks[-1]) and remarks[-1].end == first:
@@ -89,7 +94,17 @@ def remarks_in(atoms: Atoms) -> list[Remark]:
             is_list = is_announced and _is_heading(atoms, first, said or 0, end)
         else:
             is_announced = is_list = atoms.values[end - 1].count("\n") < 2
+    if is_announced and not is_list:
+        remarks += _mentioned(atoms, before, remarks)
     return remarks
+
+
+def _mentioned(atoms: Atoms, span: tuple[int, int], remarks: Sequence[Remark]) -> list[Remark]:
+    """Return the remark that a sentence with a single square is, if it is none of *remarks*."""
+    begin, end = span
+    is_new = len(remarks) < _MOST and (not remarks or remarks[-1].end <= begin)
+    is_single = atoms.before[end] == atoms.before[begin] + 1
+    return [_remark(atoms, begin, end, is_said=True)] if is_new and is_single else []
 
 
 def corrected(atoms: Atoms) -> Corrected:
@@ -173,6 +188,8 @@ def _ply_before(atoms: Atoms, remark: Remark, apart: Sequence[int]) -> list[Piec
     before = [at for at in apart if remark.begin - _NEAR < at < remark.begin]
     if proposed is None or not before or not remark.is_said or remark.refuted:
         return []
+    if any(_numbers(atoms, remark.begin, remark.end)):
+        return []  # which ply of that number is meant is to decide
     begin, end = _chunk(atoms, before[-1])
     while end < remark.begin and atoms.kinds[end] != LINE and not is_end_of_cell(atoms, end):
         end += 1
@@ -238,7 +255,9 @@ def _words_for_it(atoms: Atoms, begin: int, end: int) -> tuple[int | None, bool]
     if texts.isdisjoint(known.corrected) and not texts.isdisjoint(known.supposed):
         return None, False
     said = known.corrected | known.retracted
-    places = (at for at in range(begin, end) if _is_word(atoms, at, said) or _is_star(atoms, at))
+    places = (
+        at for at in range(begin, end) if _is_word(atoms, at, said) or _is_star(atoms, at, end)
+    )
     refutes = any(
         _is_word(atoms, at, known.refuted)
         and atoms.before[min(at + _TO_SQUARE, end)] > atoms.before[at]
@@ -251,14 +270,14 @@ def _is_word(atoms: Atoms, at: int, known: frozenset[str]) -> bool:
     return atoms.kinds[at] == WORD and atoms.values[at].lower() in known
 
 
-def _is_star(atoms: Atoms, at: int) -> bool:
-    """Whether a message begins with a star: it corrects the one before it, as in ``*d3-e3``."""
+def _is_star(atoms: Atoms, at: int, last: int) -> bool:
+    """Whether a message up to *last* begins with a star: it corrects the one before it."""
     if atoms.values[at] != "*" or "*" in atoms.board.leading | atoms.board.marks:
         return False
     before = at - 1 - (at > 0 and atoms.kinds[at - 1] == BLANK)
     begins = before < 0 or atoms.kinds[before] == LINE or atoms.values[before] == ":"
-    _, end = _chunk(atoms, at)
-    return begins and end > at + 1 and "*" not in atoms.values[at + 1 : end]
+    is_joined = atoms.kinds[at + 1] not in (BLANK, LINE)
+    return begins and is_joined and "*" not in atoms.values[at + 1 : last]
 
 
 def _is_half(remark: Remark) -> bool:
@@ -273,11 +292,14 @@ def _is_heading(atoms: Atoms, begin: int, at: int, end: int) -> bool:
     return begins_line and atoms.kinds[end - 1] == LINE and before <= _WORDS_OF_HEADING
 
 
-def _continues(atoms: Atoms, begin: int) -> bool:
-    """Whether a sentence goes on in a paragraph without a number, or a sign, at its beginning."""
+def _continues(atoms: Atoms, begin: int, end: int) -> bool:
+    """Whether a sentence gives a ply, or begins with a square, in the same paragraph."""
     first = begin + (atoms.kinds[begin] == BLANK)
-    is_paragraph = begin > 0 and atoms.values[begin - 1].count("\n") > 1
-    return not is_paragraph and atoms.kinds[first] not in (NUMBER, SIGN)
+    if atoms.values[begin - 1].count("\n") > 1 or atoms.kinds[first] in (NUMBER, SIGN):
+        return False
+    return atoms.ply_like[first] or any(
+        len(group.names) > 1 for group in _groups(atoms, begin, end)
+    )
 
 
 def _remark(atoms: Atoms, begin: int, end: int, *, is_said: bool) -> Remark:

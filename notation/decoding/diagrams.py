@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Final, NamedTuple
@@ -24,20 +23,6 @@ class Diagram(NamedTuple):
     rows: tuple[str, ...]
     begin: int
     end: int
-
-    def agrees(self, rows: Sequence[str]) -> bool:
-        """Whether each character stands for the same man wherever it is in *rows* of a position.
-
-        >>> Diagram(("x.", "ox"), 0, 0).agrees(("b.", "Wb"))
-        True
-        """
-        meant: dict[str, str] = {}
-        if [*map(len, rows)] != [*map(len, self.rows)]:
-            return False
-        for drawn, man in zip("".join(self.rows), "".join(rows), strict=True):
-            if meant.setdefault(drawn, man) != man:
-                return False
-        return len(set(meant.values())) > 1
 
 
 def diagrams(text: str, files: int, ranks: int) -> Iterator[Diagram]:
@@ -106,15 +91,3 @@ def fen_of_rows(rows: Sequence[str]) -> str:
         )
         for row in rows
     )
-
-
-def rows_of_fen(board: str) -> list[str]:
-    """Return the rows of the first field of a position string.
-
-    >>> rows_of_fen("1b2/W2b")
-    ['.b..', 'W..b']
-    """
-    return [
-        re.sub(r"[0-9]+", lambda digits: EMPTY * min(int(digits[0]), len(FILES)), row)
-        for row in board.split("/")
-    ]

@@ -20,7 +20,6 @@ from kohau.notation.decoding.players import (
 )
 from kohau.notation.decoding.statements import (
     is_doubtful,
-    is_of_end,
     names_of_sides,
     statements,
     table,
@@ -283,7 +282,7 @@ def result_after(tail: str, tags: dict[str, str]) -> Ending:
         return Ending(stated)
     if found or stated == "*":
         return Ending("*", is_clear)
-    return Ending(None, is_clear and not (said or all_figures or is_of_end(tail, tags)))
+    return Ending(None, is_clear and not (said or all_figures))
 
 
 def result_before(text: str, tags: dict[str, str]) -> Ending:

@@ -39,12 +39,6 @@ _MOST_PARTS: Final = 50
 _ENCODED: Final = re.compile(
     r"=\?[^?\s]{1,40}\?[bBqQ]\?[^?\n]*\?=(?:\s+=\?[^?\s]{1,40}\?[bBqQ]\?[^?\n]*\?=)*"
 )
-_IS_QUOTED: Final = (
-    "=3D",
-    "=20\n",
-    *(f"={lead}{digit:X}=" for lead in "CE" for digit in range(16)),
-)
-"""What shows the encoding quoted-printable, beside a sign of equality that ends a line."""
 _QUOTED: Final = re.compile(r"(?:=[0-9A-Fa-f]{2})+|(?<!=)=[ \t]*\n")
 _CHARSETS: Final = ("iso-8859-", "latin", "windows-125", "cp", "koi8-", "macintosh", "utf")
 """How the names of character sets begin that Python decodes to text."""
@@ -159,7 +153,7 @@ class _Mail:
         encoding = str(message.get("Content-Transfer-Encoding", "")).strip().lower()
         if encoding == "base64":
             found = _from_base64(found, charset)
-        elif encoding == "quoted-printable" or (not encoding and is_quoted(found.text)):
+        elif encoding == "quoted-printable":
             found = unquoted(found, charset)
         kind = message.get_content_type()
         is_text = kind.startswith("text/") or kind == "application/octet-stream"
@@ -194,12 +188,6 @@ def _words(encoded: str) -> str:
         return str(make_header(decode_header(encoded)))
     except (HeaderParseError, LookupError, UnicodeError, ValueError, MessageError):
         return encoded
-
-
-def is_quoted(text: str) -> bool:
-    """Whether *text* seems to be in the encoding quoted-printable."""
-    ends_line = "=\n" in text.replace("==\n", "") or (text[-1:] == "=" != text[-2:-1])
-    return "=" in text and (ends_line or any(mark in f"{text}\n" for mark in _IS_QUOTED))
 
 
 def unquoted(channel: Channel, charset: str = "utf-8") -> Channel:

@@ -1,7 +1,6 @@
 """Portions: the parts of a long text that are decoded one by one, and where those of games begin.
 
-A block of headers belongs to the plies that follow it, up to the next block. A text without a block
-before its first game, but with one after its last game, has its headers after the games.
+A block of headers belongs to the plies that follow it, up to the next block.
 """
 
 from __future__ import annotations
@@ -40,18 +39,18 @@ def portions_of(text: str) -> Portions:
     mails = channels_of(text)
     if sum(len(mail.text) for mail in mails) <= MAX_CHARACTERS:
         return Portions([mails], [])
-    found = Portions([], [])
+    result = Portions([], [])
     for thread in _threads(mails):
         if sum(len(mail.text) for mail in thread) <= MAX_CHARACTERS:
-            found.portions.append(thread)
+            result.portions.append(thread)
             continue
         for mail in thread:
             for begin, end in _cuts(mail.text):
                 most = min(end, begin + MAX_CHARACTERS)
-                found.portions.append([mail.part(begin, most)])
+                result.portions.append([mail.part(begin, most)])
                 if end > most:
-                    found.left_out.append(mail.original(most, end))
-    return found
+                    result.left_out.append(mail.original(most, end))
+    return result
 
 
 def _threads(mails: list[Channel]) -> list[list[Channel]]:
@@ -87,19 +86,17 @@ _TITLES: Final = ("Event", "Site", "Date")
 class Parts(NamedTuple):
     """What a text says of its games: the text before each (*heads*) and after each (*tails*).
 
-    *are_footers*: the headers of a game stand after it. It is *doubtful* of which game a block is
-    if its gap, an index of *tails*, is in there; that block is in neither part.
+    Headers that stand at the plies before them are *doubtful* if the first game has none: they are
+    no part of the next head. The values are indices of *tails*.
     """
 
     heads: list[str]
     tails: list[str]
-    are_footers: bool
     doubtful: frozenset[int]
 
     def tags(self, at: int) -> dict[str, str]:
         """Return the tags that the text states of the game with an index, and of all games."""
-        own = tags_in(self.tails[at]) if self.are_footers else {}
-        return {**_shared(self.heads[0]), **tags_in(self.heads[at]), **own}
+        return {**_shared(self.heads[0]), **tags_in(self.heads[at])}
 
 
 def parts_of(before: str, gaps: Sequence[str], after: str) -> Parts:
@@ -107,27 +104,17 @@ def parts_of(before: str, gaps: Sequence[str], after: str) -> Parts:
 
     >>> parts_of("White: Rabe\n1. ", ["\n\nResult: 0-1\nWhite: Soa\n1. "], " *\n").heads[1]
     'Result: 0-1\nWhite: Soa\n1. '
-    >>> parts_of("1. ", ["\nWhite: Rabe\n\n1. "], "\nWhite: Soa\n").tails
-    ['\nWhite: Rabe\n\n1. ', '\nWhite: Soa\n']
     """
     has_header = any(map(is_header, before.splitlines()))
-    are_footers = not has_header and bool(_footer(after))
-    heads, tails = [before], []
-    doubtful = set()
-    for gap in gaps:
-        if are_footers:
-            tails.append(gap)
-            heads.append("")
-            continue
+    heads, tails, doubtful = [before], [], set()
+    for at, gap in enumerate(gaps):
         begin = begin_of_part(gap, heads[-1])
-        if not has_header and (footer := _footer(gap)) and begin < footer[1] < len(gap.rstrip()):
-            doubtful.add(len(tails))
-            tails.append(gap[: footer[0]])
-            heads.append(gap[footer[1] :])
-            continue
+        if not has_header and _has_footer(gap):
+            doubtful.add(at)
+            begin = len(gap)
         tails.append(gap[:begin])
         heads.append(gap[begin:])
-    return Parts(heads, [*tails, after], are_footers, frozenset(doubtful))
+    return Parts(heads, [*tails, after], frozenset(doubtful))
 
 
 def subjects_in(text: str) -> list[str]:
@@ -157,22 +144,13 @@ def begin_of_part(gap: str, head: str = "") -> int:
     13
     >>> begin_of_part("\nResult: 1-0\n\nWhite: Soa\n1. ")
     14
-    >>> begin_of_part("\nUnfinished.\n\n== Game 2 ==\nSoa began.\n\n1. ")
-    14
     """
     lines = _lines(gap)
-    players = _players(head)
     places = players_of(gap).labels
     block = [
         at
         for at, (begin, line) in enumerate(lines)
-        if at
-        and (
-            is_header(line)
-            or _is_heading(line)
-            or any(begin <= place < begin + len(line) for place in places)
-            or (players and _players(line) not in ({}, players))
-        )
+        if at and (is_header(line) or any(begin <= place < begin + len(line) for place in places))
     ]
     alone = len(lines) - 2
     if not block and alone > 0 and _is_result(lines[alone][1]):
@@ -185,12 +163,6 @@ def begin_of_part(gap: str, head: str = "") -> int:
     while first > 1 and lines[first - 1][1].strip() and first - 1 > _end_of_first(lines):
         first -= 1
     return lines[first][0]
-
-
-def _players(text: str) -> dict[str, str]:
-    """Return the two players whom *text* names, nothing if it does not."""
-    tags = tags_in(text)
-    return {side: tags[side] for side in SIDES} if {*SIDES} <= tags.keys() else {}
 
 
 def _is_of_game_before(lines: list[tuple[int, str]], block: list[int], head: str) -> bool:
@@ -233,24 +205,10 @@ def _is_result(line: str) -> bool:
     return len(figures) > 1 and FIGURES.fullmatch(figures) is not None
 
 
-def _is_heading(line: str) -> bool:
-    """Whether a *line* is a heading of a wiki or in Markdown."""
-    words = line.lstrip(" \t=#")
-    marks = line[: len(line) - len(words)].strip()
-    return bool(marks) and marks in ("=" * len(marks), "#" * len(marks)) and words[:1].isalpha()
-
-
-def _footer(text: str) -> tuple[int, int] | None:
-    """Return begin and end of the headers that stand at the plies before them, None without any."""
-    found = None
-    for at, (begin, line) in enumerate(_lines(text)):
-        if at and not line.strip():
-            return found
-        if at and stated_in(line).keys() & {*SIDES}:
-            found = (found[0] if found else begin, begin + len(line))
-        elif found:
-            found = (found[0], begin + len(line))
-    return found
+def _has_footer(text: str) -> bool:
+    """Whether names of players stand at the plies before them, without a blank line between."""
+    paragraph = re.split(r"\n[ \t]*\n", text)[0].partition("\n")[2]
+    return not stated_in(paragraph).keys().isdisjoint(SIDES)
 
 
 def _shared(head: str) -> dict[str, str]:

@@ -21,7 +21,6 @@ _PHRASES: Final = (WINS, LOSES, BEATS, DRAWS, _OTHERS)
 _WORDS: Final = (
     "versus",
     "against",
-    "opponents",
     "of",
     "by",
     "accepts",
@@ -39,8 +38,6 @@ _WORD: Final = re.compile(r"[^\s.,:;!?\"'\u2019()\[\]{}*_|<>]+(?:['\u2019]t\b)?"
 _BEFORE: Final = 3
 """The maximum number of words between a name and a verb."""
 _AFTER: Final = 5
-_OF_END: Final = 4
-"""The least number of letters of a word that is about the end of a game."""
 _OF_COLOUR: Final = {"White": ("1-0", "0-1"), "Black": ("0-1", "1-0")}
 _DRAW: Final = "1/2-1/2"
 
@@ -129,28 +126,6 @@ def is_doubtful(text: str, place: int, tags: Mapping[str, str]) -> bool:
     return False
 
 
-def is_of_end(text: str, tags: Mapping[str, str]) -> bool:
-    """Whether a sentence of *text* names a side, and has a word of those about ends of games.
-
-    >>> players = {"White": "Rabe"}
-    >>> is_of_end("Rabe waved a flag.", players), is_of_end("Rabe waved.", players)
-    (True, False)
-    """
-    names = names_of_sides(tags)
-    return any(
-        not names.keys().isdisjoint(sentence.words) and not _of_ends().isdisjoint(sentence.words)
-        for sentence in _sentences(text, names)
-    )
-
-
-@cache
-def _of_ends() -> frozenset[str]:
-    """Return the longer words of all phrases about ends of games, without names of sides."""
-    said = {*table().meanings}
-    said.update(word for rows in table().meanings.values() for others, _ in rows for word in others)
-    return frozenset(word for word in said if len(word) >= _OF_END) - names_of_sides({}).keys()
-
-
 def _sentences(text: str, names: Mapping[str, Results]) -> Iterator[_Sentence]:
     begin = 0
     ends = [*(match.end() for match in _SENTENCE_END.finditer(text)), len(text)]
@@ -171,12 +146,6 @@ def names_of_sides(tags: Mapping[str, str]) -> dict[str, Results]:
     for tag, words in of_players.items():
         found |= dict.fromkeys(words - shared, _OF_COLOUR[tag])
     return found
-
-
-def _is_label(text: str, word: re.Match[str]) -> bool:
-    """Whether a *word* of *text* is the label of a header, as in ``White: Rabe``."""
-    is_label = text[word.end() : word.end() + 1] in (":", "=")
-    return is_label and TAG_OF_TRANSLATION.get(word[0].casefold()) in _OF_COLOUR
 
 
 def _is_stop(text: str, at: int) -> bool:
@@ -213,10 +182,7 @@ class _Sentence:
         following: Sequence[str],
     ) -> None:
         matches = list(_WORD.finditer(text))
-        self.words: Final = [
-            "" if _is_label(text, match) else match[0].casefold().replace("\u2019", "'")
-            for match in matches
-        ]
+        self.words: Final = [match[0].casefold().replace("\u2019", "'") for match in matches]
         self.places: Final = [begin + match.start() for match in matches]
         self.stops: Final = [begin + at for at in range(len(text)) if _is_stop(text, at)]
         self.is_question: Final = text.rstrip().endswith("?")
@@ -331,17 +297,8 @@ class _Sentence:
             if self.words[at] in self.names:
                 found = self.names[self.words[at]]
                 is_other = at > 0 and self.words[at - 1] in table().words["against"]
-                is_other |= self._is_opponent(at, begin)
                 return (None, found) if is_other else (found, None)
         return None, None
-
-    def _is_opponent(self, at: int, begin: int) -> bool:
-        """Whether the opponent of the one who is named is meant: "Ana's opponent resigned"."""
-        opponents, of = table().words["opponents"], table().words["of"]
-        if not opponents.isdisjoint(self.words[at + 1 : begin]):
-            return True
-        before = self.words[max(0, at - 2) : at]
-        return len(before) > 1 and before[0] in opponents and before[1] in of
 
     def _named_first(self, begin: int) -> Results | None:
         """Return the results of the only side that is named in the sentence before a verb."""
@@ -353,8 +310,6 @@ class _Sentence:
         subject = other = None
         is_other = False
         for word in self.words[end : end + _AFTER]:
-            if not word:
-                break
             if word in self.names:
                 if is_other:
                     other = other or self.names[word]

@@ -65,16 +65,7 @@ def _parts(channel: Channel) -> list[Channel]:
             before = channel.part(0, spans[0][0])
             mails[0] = joined([before, mails[0]], "\n") if before.text.strip() else mails[0]
             return mails
-    return [_unquoted(channel)]
-
-
-def _unquoted(channel: Channel) -> Channel:
-    if "=" in channel.text:
-        from kohau.notation.decoding.mail import is_quoted, unquoted  # slow to import
-
-        if is_quoted(channel.text):
-            channel = unquoted(channel)
-    return seen_on(channel) if is_page(channel.text) else channel
+    return [seen_on(channel) if is_page(channel.text) else channel]
 
 
 def _unmarked(channel: Channel) -> Channel:

@@ -112,7 +112,6 @@ def test_scores_with_names(said: str, result: str) -> None:
     [
         "and someone resigned.",
         "1-0, Soa wins",
-        "Rabe lay down his king.",
         "and **gave the last game up**.",
         "Soa won, though the game is unfinished.",
         "Rabe thinks that Soa wins.",

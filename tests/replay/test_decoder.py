@@ -127,11 +127,6 @@ class TestReadings:
         plies = "Ae2-c4/c1 Pe6-f5 Ab1-c2/d1/i2 Pf5-f6 Ph3xi2 Ab9-a8/a1/b9 Me1-d1-c1 Ph7-h6"
         assert list(record.line) == plies.split()
 
-    def test_a_game_under_a_heading_begins_with_placements(self) -> None:
-        """They have no squares that show where the second game begins."""
-        text = (TEXTS / "unseen-3" / "12-wiki.txt").read_text(encoding="utf-8")
-        assert [len(record.line) for record in decode(text)[0].records] == [24, 28]
-
     def test_words_alone_are_not_a_game_beside_others(self) -> None:
         """Prose has words for icons: elephant, two, first."""
         text = (TEXTS / "unseen-6" / "06-newsletter.md").read_text(encoding="utf-8")
@@ -253,7 +248,6 @@ class TestChannel:
     @pytest.mark.parametrize(
         ("text", "read"),
         [
-            ("d3=E2=80=93e3 =\n(=2B)  quoted-printable", "d3-e3 (+)  quoted-printable"),
             ("<td>e2e3</td><td>f4e5</td>", "\te2e3\tf4e5"),
             ("[b]e2[/b]e3 <script>a1a2</script>", "e2e3 "),
             ("е2е3 ａ１", "e2e3 a1"),  # noqa: RUF001 - Cyrillic and full-width letters
@@ -380,12 +374,6 @@ class TestStarts:
         best = decode(drawn + "30. Ac2-b2/b5/e5 Pd7xd6 31. Md3-c4-b5 Pd6xd5 32. Ab2-a2/a7/a6")[0]
         assert best.records[0].tags["FEN"] == "3m5/9/3p3a1/3S1P3/3S5/2S2s3/3M5/2A6/9 w - 30"
         assert len(best.records[0].line) == 5
-
-    @pytest.mark.parametrize(("row", "verdict"), [("WWW", Verdict.SURE), ("W.W", Verdict.UNSURE)])
-    def test_a_drawn_board_is_evidence(self, row: str, verdict: Verdict) -> None:
-        text = f"fanoron-telo\n\n3 b b b\n2 b . W\n1 {' '.join(row)}\n\n"
-        text += "1. c2b2+ c3c2+ 2. a1a2+ c2c1 3. b2a3- b3b2+,c2- 4. a3a2 c2b2+\n"
-        assert decode(text)[0].verdict is verdict
 
 
 class TestTurnsInParts:
