@@ -14,7 +14,7 @@ from kohau.replay.beam_search import Hypothesis, Slip
 from kohau.replay.slip_kinds import WORD
 from kohau.replay.slips import ANY_SQUARE
 
-MARGIN: Final = 0.8
+MARGIN: Final = 0.75
 """A reading is not sure if the next one costs less than this more."""
 _FOLLOWING: Final = 3
 """How many plies after a slip must be legal."""

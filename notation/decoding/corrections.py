@@ -183,16 +183,28 @@ def _pairs(remark: Remark) -> Iterator[tuple[tuple[str, ...], tuple[str, ...]]]:
 
 
 def _ply_before(atoms: Atoms, remark: Remark, apart: Sequence[int]) -> list[Piece]:
-    """Return the ply before a *remark* that only says what was played, with that instead."""
+    """Return the ply that a *remark* replaces if it only says what was played.
+
+    That is the one before it, or the only one of its number with a square of it.
+    """
     proposed = next((group for group in remark.proposed if len(group.names) > 1), None)
+    numbers = {int(atoms.values[at]) for at in _numbers(atoms, remark.begin, remark.end)}
     before = [at for at in apart if remark.begin - _NEAR < at < remark.begin]
+    if numbers and proposed is not None:
+        before = [
+            at for at in apart if _row(atoms, at) in numbers and _name(atoms, at) in proposed.names
+        ]
     if proposed is None or not before or not remark.is_said or remark.refuted:
         return []
-    if any(_numbers(atoms, remark.begin, remark.end)):
-        return []  # which ply of that number is meant is to decide
-    begin, end = _chunk(atoms, before[-1])
-    while end < remark.begin and atoms.kinds[end] != LINE and not is_end_of_cell(atoms, end):
-        end += 1
+    if numbers:
+        chunks = {_chunk(atoms, at) for at in before}
+        if len(chunks) > 1:
+            return []
+        ((begin, end),) = chunks
+    else:
+        begin, end = _chunk(atoms, before[-1])
+        while end < remark.begin and atoms.kinds[end] != LINE and not is_end_of_cell(atoms, end):
+            end += 1
     text = atoms.text(_chunk(atoms, proposed.begin)[0], remark.end)
     return [Piece(atoms.begins[begin], atoms.begins[end], f"{text.strip()} ")]
 

@@ -45,11 +45,6 @@ class TestMarks:
         assert best.unread
         assert best.verdict is Verdict.SURE
 
-    def test_a_side_that_is_mentioned_after_the_game(self) -> None:
-        game = "Fanorona: I began 1. d3e3+ d4d3+ 2. e3d2- c4c3+\n"
-        assert decode(f"{game}I think Black is happy here.")[0].verdict is Verdict.SURE
-        assert decode(f"{game}Black shook his flag.")[0].verdict is Verdict.UNSURE
-
 
 class TestStones:
     """Stones that are thrown stand in brackets; a bracket with nothing but squares is no remark."""
