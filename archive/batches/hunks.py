@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from difflib import SequenceMatcher
+from itertools import chain
 from typing import Final, TypeAlias
 
 CONTEXT: Final = 3
@@ -17,7 +18,7 @@ LINE: Final = re.compile(r"[^\n]*\n|[^\n]+")
 _NO_LINE_END: Final = "\n\\ No newline at end of file\n"
 
 Change: TypeAlias = tuple[str, int, int, int, int]
-"""What happens to some lines, and which lines these are before and after, as difflib says it."""
+"""What happens to some lines, and which lines these are before and after, as in difflib."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,73 +63,53 @@ class UnifiedDiff:
 
 def hunks_between(
     file: str,
-    old: Sequence[str],
-    new: Sequence[str],
-    changes: Sequence[Change],
+    old: Sequence[Sequence[str]],
+    new: Sequence[Sequence[str]],
     first: int = 0,
     *,
     crlf: bool = False,
 ) -> Iterator[Hunk]:
-    """Yield the hunks of *changes* of *old* lines of a *file* into *new* ones.
+    """Yield the hunks in which the *old* lines of a *file* become the *new* ones.
 
-    The lines end with a line feed, in the file with CR LF if *crlf*; *first* is the number of lines
-    before them in the file.
+    They are compared part by part, as many old as new parts. The lines end with a line feed, in the
+    file with CR LF if *crlf*; *first* is the number of lines before them in the file.
     """
-    for group in _Matched(_joined(changes)).get_grouped_opcodes(CONTEXT):
+    before, after = [*chain(*old)], [*chain(*new)]
+    for group in _ByParts(old, new).get_grouped_opcodes(CONTEXT):
         rows: list[str] = []
         for what, begin, stop, other, last in group:
             if what == "equal":
-                rows += [f" {line}" for line in old[begin:stop]]
+                rows += [f" {line}" for line in before[begin:stop]]
                 continue
-            rows += [f"-{line}" for line in old[begin:stop]]
-            rows += [f"+{line}" for line in new[other:last]]
+            rows += [f"-{line}" for line in before[begin:stop]]
+            rows += [f"+{line}" for line in after[other:last]]
         (_, begin, _, other, _), (_, _, stop, _, last) = group[0], group[-1]
-        texts = tuple([_row(row, crlf=crlf) for row in rows])
+        ended = tuple([_row(row, crlf=crlf) for row in rows])
         # A hunk without old lines is placed after the line before it.
         at = first + begin + (stop > begin)
-        yield Hunk(file, at, stop - begin, last - other, texts)
+        yield Hunk(file, at, stop - begin, last - other, ended)
 
 
-def changes_between(old: Sequence[Sequence[str]], new: Sequence[Sequence[str]]) -> list[Change]:
-    """Return the changes of lines that are compared part by part: as many *old* as *new* ones.
+class _ByParts(SequenceMatcher[str]):
+    """Compares lines part by part, in time that is linear in the number of parts."""
 
-    The cost is linear in the number of parts.
-    """
-    changes: list[Change] = []
-    before = after = 0
-    for olds, news in zip(old, new, strict=True):
-        for what, begin, stop, other, last in SequenceMatcher(
-            None, olds, news, autojunk=False
-        ).get_opcodes():
-            changes.append((what, before + begin, before + stop, after + other, after + last))
-        before += len(olds)
-        after += len(news)
-    return changes
-
-
-class _Matched(SequenceMatcher[str]):
-    """Lines whose *changes* are known."""
-
-    def __init__(self, changes: Iterable[Change]) -> None:
+    def __init__(self, old: Sequence[Sequence[str]], new: Sequence[Sequence[str]]) -> None:
         super().__init__()
-        self._changes = list(changes)
+        self._parts = list(zip(old, new, strict=True))
 
     def get_opcodes(self) -> list[Change]:  # type: ignore[override]
-        return self._changes
-
-
-def _joined(changes: Iterable[Change]) -> Iterator[Change]:
-    """Yield *changes* in which equal lines that follow each other are one change."""
-    last: Change | None = None
-    for change in changes:
-        if last is not None and last[0] == change[0] == "equal":
-            last = ("equal", last[1], change[2], last[3], change[4])
-            continue
-        if last is not None:
-            yield last
-        last = change
-    if last is not None:
-        yield last
+        changes: list[Change] = []
+        before = after = 0
+        for old, new in self._parts:
+            for what, *span in SequenceMatcher(None, old, new, autojunk=False).get_opcodes():
+                begin, stop = (line + before for line in span[:2])
+                other, last = (line + after for line in span[2:])
+                if changes and changes[-1][0] == what == "equal":
+                    _, begin, _, other, _ = changes.pop()
+                changes.append((what, begin, stop, other, last))
+            before += len(old)
+            after += len(new)
+        return changes
 
 
 def _row(row: str, *, crlf: bool) -> str:

@@ -8,7 +8,6 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from difflib import SequenceMatcher
 from types import MappingProxyType
 from typing import Final
 
@@ -99,9 +98,8 @@ class EditedBlock:
             at = edit.end
         parts.append(self._text[at : self._begins[end]])
         old, new = self._lines[first:end], LINE.findall("".join(parts))
-        changes = SequenceMatcher(None, old, new, autojunk=False).get_opcodes()
         crlf = b"\r\n" in self.block.data
-        yield from hunks_between(self.block.file, old, new, changes, first, crlf=crlf)
+        yield from hunks_between(self.block.file, [old], [new], first, crlf=crlf)
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,7 @@ from typing import BinaryIO, Final, NamedTuple, cast
 from kohau.archive.batches.batch import Batch, Section
 from kohau.archive.batches.choosing import Query
 from kohau.archive.batches.conversion import Conversion, ConversionOptions, convert
-from kohau.archive.batches.hunks import LINE, Hunk, changes_between, hunks_between
+from kohau.archive.batches.hunks import LINE, Hunk, hunks_between
 from kohau.archive.batches.outputs import open_output
 from kohau.archive.batches.verdict import Verdict
 from kohau.notation import formats
@@ -226,13 +226,14 @@ class _Reading:
         begins = [0, *(line - 1 for line in self._begins if line), len(old)]
         is_joined = type(self.format).joined is not Format.joined
         if is_joined or len(begins) != len(self._counts) + 2 or not _is_sorted(begins):
-            changes = changes_between([old], [new])
-        else:
-            ends = [0, 0, *accumulate(self._counts)]
-            ends[-1] = len(new)
-            parts = [old[begin:end] for begin, end in pairwise(begins)]
-            changes = changes_between(parts, [new[begin:end] for begin, end in pairwise(ends)])
-        return hunks_between(self.file, old, new, changes, crlf=self._crlf)
+            return hunks_between(self.file, [old], [new], crlf=self._crlf)
+        ends = [0, 0, *accumulate(self._counts)]
+        ends[-1] = len(new)
+        parts, new_parts = (
+            [lines[begin:end] for begin, end in pairwise(bounds)]
+            for lines, bounds in ((old, begins), (new, ends))
+        )
+        return hunks_between(self.file, parts, new_parts, crlf=self._crlf)
 
 
 def _block(piece: Piece) -> RawBlock:
