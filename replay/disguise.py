@@ -7,13 +7,14 @@ slips. It is read, verified and mended as a record is, instead of being searched
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice, pairwise
 from typing import Final, NamedTuple
 
 from kohau.notation import formats
 from kohau.notation.blocks import RawBlock, RawRecord
 from kohau.notation.decoding.arrangements import arrangements
+from kohau.notation.decoding.asides import Asides
 from kohau.notation.decoding.atoms import Atoms
 from kohau.notation.decoding.channel import Channel
 from kohau.notation.decoding.sheets import Lines
@@ -254,22 +255,21 @@ def _choices(played: Replay) -> list[_Choice]:
 def _chosen(
     one: Disguise, choices: Sequence[_Choice], channel: Channel, raw: RawRecord
 ) -> Reading | None:
-    """Return the reading with a choice for each game, None if the text leaves it unclear."""
+    """Return the reading with a choice for each game, None if games repeat each other."""
     placed_games = [_placed(one, choice.played) for choice in choices]
     if _repeats([game.words for game in placed_games]):
         return None
     judged = [Judgement(Verdict.SURE)] * len(choices)
     read = list(decoded_games(placed_games, channel, judged))
-    if not all(map(_is_clear, read, choices)):
-        return None
     repairs: list[Repair] = []
     for at, (game, choice) in enumerate(zip(read, choices, strict=True)):
-        if choice.proposals:
+        repairs += (_repair(proposal, at, raw) for proposal in choice.proposals)
+        if choice.proposals and _is_clear(game, choice):
             written = _written(one.played[at], game.record)
             read[at] = game._replace(verdict=choice.verdict, written=written)
-            repairs += (_repair(each, at, raw) for each in choice.proposals)
-    least = max((choice.verdict for choice in choices), key=list(Verdict).index)
-    return _reading(one, channel, tuple(read), least, tuple(repairs))
+    least = max(read, key=lambda game: list(Verdict).index(game.verdict))
+    reading = _reading(one, channel, tuple(read), least.verdict, tuple(repairs))
+    return replace(reading, reason=least.reason) if least.verdict is Verdict.UNSURE else reading
 
 
 def _is_clear(game: DecodedGame, choice: _Choice) -> bool:
@@ -309,16 +309,29 @@ def _placed(one: Disguise, replay: Replay) -> PlacedGame:
     return PlacedGame(replay.start, one.trial.fen, words, replay.outcome, spans, tail)
 
 
-def _squares(one: Disguise, channel: Channel) -> list[tuple[int, int]]:
-    """Return the places of the squares in a *channel* that look like plies."""
+class _Squares(NamedTuple):
+    """The places of squares that look like plies, and of those that a sentence only *mentions*."""
+
+    like: list[tuple[int, int]]
+    mentions: list[tuple[int, int]]
+
+
+def _squares(one: Disguise, channel: Channel) -> _Squares:
+    """Return the places in the text of the squares in a *channel*."""
     atoms = Atoms(channel, one.trial.speller.squares)
-    like = (at for at in range(atoms.count) if atoms.ply_like[at])
-    return sorted(channel.original(atoms.begins[at], atoms.begins[at + 1]) for at in like)
+    asides = Asides(atoms).groups
+    squares = _Squares([], [])
+    for at in range(atoms.count):
+        if atoms.ply_like[at]:
+            is_mention = at in asides and asides[at].end == at + 1
+            place = channel.original(atoms.begins[at], atoms.begins[at + 1])
+            (squares.mentions if is_mention else squares.like).append(place)
+    return _Squares(sorted(squares.like), sorted(squares.mentions))
 
 
 def _leaves_out(one: Disguise, spans: Iterable[tuple[int, int]]) -> bool:
     """Whether something in the text that looks like a ply is in none of the *spans*."""
-    return any(outside(_squares(one, one.shown), list(spans)))
+    return any(outside(_squares(one, one.shown).like, list(spans)))
 
 
 def _repeats(games: Sequence[tuple[str, ...]]) -> bool:
@@ -346,7 +359,9 @@ def _reading(
     """Return the *games* of a text as a reading."""
     shown = {*one.shown.places}
     is_whole = len(one.shown.text) >= len(channel.text)
-    hidden = [] if is_whole else [span for span in _squares(one, channel) if span[0] not in shown]
+    squares = _squares(one, channel)
+    hidden = [] if is_whole else [span for span in squares.like if span[0] not in shown]
+    unread = outside(squares.mentions, [span for game in games for span in game.spans])
     start = one.trial.start
     return Reading(
         start.game.id,
@@ -356,7 +371,7 @@ def _reading(
         float("inf"),
         verdict,
         one.order.name,
-        (),
+        tuple(unread),
         repairs,
         hidden=tuple(hidden),
     )

@@ -46,6 +46,7 @@ CONTAINERS = {
     "commas": rows(","),
     "semicolons": rows(";"),
     "quotation": f"Rabe a écrit :\n> Fanorona\n>\n{movetext('> ')}\nBien joué !\n",
+    "a square in prose": f"{MAIL}{movetext()}\nSee you at 19:30 in room b4.\n",
     "greeting": f"Bonjour,\n\nnotre partie de Fanorona\n\n{movetext()}",
 }
 
@@ -133,3 +134,13 @@ def test_mails_that_repeat_the_beginning_are_one_game(kohau: Run, tmp_path: Path
     file = tmp_path / "thread.txt"
     file.write_text(MAIL + "\n".join(rows) + f"\n\nRabe a écrit :\n{quoted}\n")
     assert "1 record: 1 valid, 0 invalid, 8 plies" in kohau("validate", file).stdout
+
+
+def test_a_slip_is_undone_although_it_is_not_clear_who_won(kohau: Run, tmp_path: Path) -> None:
+    file = tmp_path / "mail.txt"
+    file.write_text(f"{MAIL}You won, well played!\n\n{movetext()}", encoding="utf-8")
+    done = kohau("validate", file, status=1)
+    assert "only one reading is likely, but it is not clear who won" in done.stdout
+    assert "d5d4+ for 'd5d4'" in done.stdout
+    (record,) = read_text(kohau("convert", file, "--reading", "1").stdout)
+    assert [*record.line.plies] == [*PLIES[:3], "d5d4+", *PLIES[4:]]
