@@ -170,8 +170,8 @@ def steps_of(before: Position[Any], ply: Any) -> str:
     """Return the pieces after each step of *ply* but the last, packed, "" for a single step."""
     painter = before.game.painter()
     assert painter is not None  # noqa: S101 - asked for games with pictures
-    steps = painter.steps(before, ply)
-    return packer_of(painter, before).pack_steps(painter.pieces(before), steps)
+    steps = list(painter.steps(before, ply))
+    return packer_of(painter, before).pack_steps(painter.pieces(before), steps) if steps else ""
 
 
 def packer_at(game: str, variant: str, fen: str) -> Packer:
