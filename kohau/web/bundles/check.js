@@ -273,7 +273,7 @@ mousedown",e=>e.preventDefault()),t("speed","change",()=>{this.timer&&this.keepP
 this.part("line")),t("tools","toggle",()=>this.scrollTo(this.shown?.node?.link)),t("jump","change",()=>this.jump()),t("dialect","change",e=>this.chooseDialect(e.
 target.value)),t("board","click",e=>{if(this.board.source||e.target.closest("label, button"))return;let{left:s,width:r}=this.board.getBoundingClientRect();this.
 step(e.clientX>s+r/2)})}};var Nt=n=>`kohau-${n}`;function Dt(n,t){try{sessionStorage.setItem(Nt(n),JSON.stringify(t))}catch{}}function on(n){try{return JSON.parse(sessionStorage.getItem(
-Nt(n)))}catch{return null}}function os(n){let t=on(n);return t!==null&&sessionStorage.removeItem(Nt(n)),t}var wt=30,yt=class{constructor({now:t,show:e}){this.now=t,this.restore=e,this.proposals=[],this.earlier=[],this.later=[],this.reached=null,this.last=null,this.omitted=
+Nt(n))??"null")}catch{return null}}function os(n){let t=on(n);return t!==null&&sessionStorage.removeItem(Nt(n)),t}var wt=30,yt=class{constructor({now:t,show:e}){this.now=t,this.restore=e,this.proposals=[],this.earlier=[],this.later=[],this.reached=null,this.last=null,this.omitted=
 0,this.busy=!1,u("apply-sure").addEventListener("click",()=>{u("change").open=!0,this.apply(this.sure())}),u("undo").addEventListener("click",()=>this.back()),u(
 "redo").addEventListener("click",()=>this.again()),u("text").addEventListener("keydown",s=>this.key(s))}show(t,e){this.proposals=t?.proposals??[],this.omitted=t?.
 omitted??0,this.editable=e,pt(t?.boards??{}),this.showSteps()}draw(t){let e=u("diagnostics").querySelector(".error"),s=an(this.proposals).filter(([r])=>r.record===

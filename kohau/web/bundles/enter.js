@@ -33,10 +33,10 @@ t)}catch{prompt(p("copy"),t);return}ht.has(e)||ht.set(e,e.textContent),e.textCon
 game:e,variant:t,rules:s,start:n,plies:r,tags:o,result:i}){let c=Object.entries({...o,Rules:s}).filter(([,l])=>l.trim());return JSON.stringify({kohau:1,game:e,variant:t,
 tags:Object.fromEntries(c),...n&&{start:n},plies:r.map(({ply:l})=>l),result:i})}function H({tags:e}){return`${e.White?.trim()||"?"} – ${e.Black?.trim()||"?"}`}
 function ne({game:e,variant:t,rules:s,start:n,plies:r}){return{game:e,variant:t,rules:s,fen:r.at(-2)?.fen??n,moves:r.at(-1)?.ply??""}}var Z=class{#t=new Map;constructor(t){
-this.storage=t}#e(){try{let t=JSON.parse(this.storage.getItem(ee)??"[]");return Array.isArray(t)?t.filter(s=>s?.id&&Array.isArray(s.plies)):[]}catch{return[]}}get all(){
+this.storage=t}#e(){try{let t=JSON.parse(this.storage?.getItem(ee)??"[]");return Array.isArray(t)?t.filter(s=>s?.id&&Array.isArray(s.plies)):[]}catch{return[]}}get all(){
 return[...this.#t.values(),...this.#e().filter(({id:t})=>!this.#t.has(t))]}find(t){return this.all.find(s=>s.id===t)}keep(t){let s=this.#s([t,...this.all.filter(
-({id:n})=>n!==t.id)]);return s||this.#t.set(t.id,t),s}remove(t){this.#t.delete(t),this.#s(this.all.filter(s=>s.id!==t))}#s(t){try{return this.storage.setItem(ee,
-JSON.stringify(t)),this.#t.clear(),!0}catch{return!1}}};function re(){try{return localStorage}catch{return null}}var pt="kohau-larger";function Ge(){try{return sessionStorage.getItem(pt)!==null}catch{return!1}}function Je(e){try{e?sessionStorage.setItem(pt,"yes"):sessionStorage.
+({id:n})=>n!==t.id)]);return s||this.#t.set(t.id,t),s}remove(t){this.#t.delete(t),this.#s(this.all.filter(s=>s.id!==t))}#s(t){if(!this.storage)return!1;try{return this.
+storage.setItem(ee,JSON.stringify(t)),this.#t.clear(),!0}catch{return!1}}};function re(){try{return localStorage}catch{return null}}var pt="kohau-larger";function Ge(){try{return sessionStorage.getItem(pt)!==null}catch{return!1}}function Je(e){try{e?sessionStorage.setItem(pt,"yes"):sessionStorage.
 removeItem(pt)}catch{}}var Q=class{constructor(t,s,n){Object.assign(this,{stage:t,board:s,button:n}),n.addEventListener("click",()=>this.#e(!this.isLarge)),s.addEventListener(
 "click",r=>this.#s(r),{capture:!0}),this.#t(Ge())}get isLarge(){return this.stage.classList.contains("large")}#t(t){this.stage.classList.toggle("large",t),this.
 button.setAttribute("aria-pressed",t)}#e(t){this.#t(t),Je(t),t&&this.stage.scrollIntoView({block:"start"})}#s(t){let s=t.target.closest("[data-spot]");if(t.pointerType!==

@@ -330,7 +330,7 @@ removeItem(Wt)}catch{}}var yt=class{constructor(t,e,n){Object.assign(this,{stage
 "click",r=>this.#s(r),{capture:!0}),this.#t(un())}get isLarge(){return this.stage.classList.contains("large")}#t(t){this.stage.classList.toggle("large",t),this.
 button.setAttribute("aria-pressed",t)}#e(t){this.#t(t),dn(t),t&&this.stage.scrollIntoView({block:"start"})}#s(t){let e=t.target.closest("[data-spot]");if(t.pointerType!==
 "touch"||!e||this.isLarge)return;let n=()=>{let{width:o,height:i}=e.getBoundingClientRect();return Math.min(o,i)},r=n();if(!(r>=44)){if(this.#t(!0),n()<1.1*r){this.#t(
-!1);return}t.stopPropagation(),this.#e(!0)}}};var pn=s=>`kohau-${s}`;function ls(s){try{return JSON.parse(sessionStorage.getItem(pn(s)))}catch{return null}}var[,,_]=location.pathname.slice(B.length).split("/"),Gt=document.body.classList.contains("framed");async function fn(){let s=_?await K(`/games/${_}`):ls("game");
+!1);return}t.stopPropagation(),this.#e(!0)}}};var pn=s=>`kohau-${s}`;function ls(s){try{return JSON.parse(sessionStorage.getItem(pn(s))??"null")}catch{return null}}var[,,_]=location.pathname.slice(B.length).split("/"),Gt=document.body.classList.contains("framed");async function fn(){let s=_?await K(`/games/${_}`):ls("game");
 if(!s)throw new Error(u("nothing_to_view"));return s}var mn=q(async()=>{let s=await fn(),{row:t,rules:e}=s,n={rows:[s.index],boards:s.boards,sessions:wn(s),read:async()=>s.
 record};y("viewer").hidden=!1,y("viewer").classList.remove("waiting");let r=new mt(y("viewer"),n,{recorder:ae,linkOf:(l,h)=>Ht(_,h),linkOfGame:l=>Ht(l.digest),..._&&
 !Gt&&{named:(l,h)=>l==="date"?Ut(h):xn(s,l,h)},selected:(l,h)=>{h&&(history.replaceState(null,"",Ht(_,h.path)),o?.settle(),y("explore").href=$(`/explore/${t.game}`,

@@ -14,6 +14,7 @@ from kohau.archive.store import contents, search
 from kohau.archive.store.result import SearchResult
 from kohau.notation import formats
 from kohau.notation.diagnostics import Problem
+from kohau.notation.sentence import Sentence
 from kohau.replay.pictures.drawing import svg
 from kohau.replay.pictures.svg import Theme
 from kohau.replay.replay import Replay, verify
@@ -148,7 +149,9 @@ async def card(
 def played_to(played: Replay, ply: int | None) -> Replay:
     """Return a game that has *ply* plies or more. Raises :class:`Problem` for a shorter one."""
     if ply is not None and ply > len(played.line):
-        raise Problem(f"the game has {len(played.line)} plies, not {ply}")
+        raise Problem(
+            Sentence("the game has {count} plies, not {ply}", count=len(played.line), ply=ply)
+        )
     return played
 
 

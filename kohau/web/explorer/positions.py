@@ -15,7 +15,7 @@ from kohau.archive.queries.conditions import MIRRORED, And, Extended, Node, cond
 from kohau.archive.queries.scopes import problem_of, replay_of
 from kohau.archive.store.explore import Continuation, only_game
 from kohau.notation.diagnostics import Problem
-from kohau.notation.sentence import sentence_parts
+from kohau.notation.sentence import Sentence, sentence_parts
 from kohau.replay import registry
 from kohau.replay.pictures.drawing import svg
 from kohau.replay.pictures.svg import Theme
@@ -142,7 +142,9 @@ async def positions(asked: Ask, given: Annotated[EnteredPosition, Query()]) -> R
     def work(collection: Collection) -> PositionModel:
         presses = given.steps.split()[: MAX_PRESSES + 1]
         if len(presses) > MAX_PRESSES:
-            raise Problem(f"a ply is entered with at most {MAX_PRESSES} presses")
+            raise Problem(
+                Sentence("a ply is entered with at most {count} presses", count=MAX_PRESSES)
+            )
         return _document(given.played(collection), presses, listed=given.plies)
 
     return await asked.document(work)

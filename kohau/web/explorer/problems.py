@@ -14,7 +14,7 @@ from starlette.requests import ClientDisconnect
 
 from kohau.notation.diagnostics import Problem
 from kohau.notation.packages import blamed
-from kohau.notation.sentence import sentence_parts
+from kohau.notation.sentence import Sentence, sentence_parts
 from kohau.notation.visible import json_text
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ STATUSES = {
     404: ("not-found", PARAMETERS),
     405: ("wrong-method", PARAMETERS),
     408: ("slow-client", "send the request without pauses"),
-    413: ("too-large", "kohau validate checks files of any size"),
+    413: ("too-large", "check fewer records at a time"),
     421: ("unknown-host", "start it with --allow-host NAME"),
     422: ("wrong-parameter", PARAMETERS),
     GONE: ("client-left", "try again"),
@@ -127,7 +127,7 @@ def _of_leaving(request: Request, error: Exception) -> Response:
 def _of_anything(request: Request, error: Exception) -> Response:
     problem = blamed(error)
     if problem is None:
-        return response(Refusal(500, f"unexpected {type(error).__name__}"))
+        return response(Refusal(500, Sentence("unexpected {word}", word=type(error).__name__)))
     refusal = Refusal(500, problem.message, problem.hint)
     refusal.code = problem.code
     return response(refusal)

@@ -8,6 +8,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query, Request, Response
 from pydantic import Field
 
+from kohau.notation.sentence import Sentence
 from kohau.web.explorer.models import Model
 from kohau.web.explorer.problems import Refusal, documented
 from kohau.web.explorer.service import API, Service, document_of
@@ -179,6 +180,8 @@ async def _body(request: Request, most: int) -> bytes:
     async for part in request.stream():
         size += len(part)
         if size > most:
-            raise Refusal(413, f"at most {most:,} bytes can be checked at a time")
+            raise Refusal(
+                413, Sentence("at most {count} bytes can be checked at a time", count=f"{most:,}")
+            )
         parts.append(part)
     return b"".join(parts)

@@ -19,6 +19,7 @@ from pydantic_core import to_jsonable_python
 
 from kohau.archive.store.collection import unreadable
 from kohau.archive.store.database import interrupt
+from kohau.notation.sentence import Sentence
 from kohau.notation.visible import json_text, visible
 from kohau.web.explorer.problems import GONE, Refusal
 from kohau.web.explorer.settings import Settings
@@ -168,7 +169,9 @@ class Reading:
                 raise Refusal(GONE, "the client has left")
             raise Refusal(
                 503,
-                f"this takes longer than {self.settings.query_time:g} seconds",
+                Sentence(
+                    "this takes longer than {count} seconds", count=f"{self.settings.query_time:g}"
+                ),
                 "add conditions that fewer games satisfy, such as a game, a year or a player",
             )
         finally:

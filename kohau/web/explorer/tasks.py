@@ -23,7 +23,7 @@ from kohau.notation.blocks import RawRecord, decoded
 from kohau.notation.diagnostics import Diagnostic, Problem, Severity
 from kohau.notation.dialect import Dialect
 from kohau.notation.record import Line, Record
-from kohau.notation.sentence import sentence_parts
+from kohau.notation.sentence import Sentence, sentence_parts
 from kohau.replay import registry
 from kohau.replay.edits import edit_of
 from kohau.replay.position import Position
@@ -349,8 +349,11 @@ class Workers:
         if failure.late:
             return Refusal(
                 503,
-                f"these records take longer than {self.limits.seconds:g} seconds",
-                "check fewer records at a time, or use kohau validate",
+                Sentence(
+                    "these records take longer than {count} seconds",
+                    count=f"{self.limits.seconds:g}",
+                ),
+                "check fewer records at a time",
             )
         return Refusal(503, "the process that worked on these records ended unexpectedly")
 

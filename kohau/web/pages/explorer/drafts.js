@@ -12,6 +12,8 @@ const KEY = "kohau-drafts";
 
 /**
  * Returns a draft without plies. `today` is the local date.
+ * @param {{ game: string, variant: string, rules?: string, start?: string }} setting
+ * @param {Date} today
  * @returns {Draft}
  */
 export function newDraft({ game, variant, rules = "", start = "" }, today = new Date()) {
@@ -19,7 +21,10 @@ export function newDraft({ game, variant, rules = "", start = "" }, today = new 
   return { id: `${today.getTime()}-${Math.floor(Math.random() * 1e9)}`, game, variant, rules, start, plies: [], tags: { Date: date }, result: "*", saved: false };
 }
 
-/** Returns the record of a draft as a document of JSON Lines; tags without a value are left out. */
+/**
+ * Returns the record of a draft as a document of JSON Lines; tags without a value are left out.
+ * @param {Draft} draft
+ */
 export function recordOf({ game, variant, rules, start, plies, tags, result }) {
   const filled = Object.entries({ ...tags, Rules: rules }).filter(([, value]) => value.trim());
   return JSON.stringify({
@@ -27,28 +32,39 @@ export function recordOf({ game, variant, rules, start, plies, tags, result }) {
   });
 }
 
-/** Returns who played, as the title of a draft. */
+/**
+ * Returns who played, as the title of a draft.
+ * @param {Pick<Draft, "tags">} draft
+ */
 export function playersOf({ tags }) {
   return `${tags.White?.trim() || "?"} – ${tags.Black?.trim() || "?"}`;
 }
 
-/** Returns the parts of the address of a position from which a draft of the last position goes on. */
+/**
+ * Returns the parts of the address of a position from which a draft of the last position goes on.
+ * @param {Draft} draft
+ */
 export function positionOf({ game, variant, rules, start, plies }) {
   return { game, variant, rules, fen: plies.at(-2)?.fen ?? start, moves: plies.at(-1)?.ply ?? "" };
 }
 
 /** The drafts of this browser. Those that it can't store last as long as the page. */
 export class Drafts {
+  /** @type {Map<string, Draft>} */
   #unstored = new Map();
 
-  /** `storage` is that of the browser, null if it has none. */
+  /**
+   * `storage` is that of the browser, null if it has none.
+   * @param {Pick<Storage, "getItem" | "setItem"> | null} storage
+   */
   constructor(storage) {
     this.storage = storage;
   }
 
+  /** @returns {Draft[]} */
   #stored() {
     try {
-      const stored = JSON.parse(this.storage.getItem(KEY) ?? "[]");
+      const stored = JSON.parse(this.storage?.getItem(KEY) ?? "[]");
       return Array.isArray(stored) ? stored.filter((draft) => draft?.id && Array.isArray(draft.plies)) : [];
     } catch {
       return [];
@@ -60,24 +76,33 @@ export class Drafts {
     return [...this.#unstored.values(), ...this.#stored().filter(({ id }) => !this.#unstored.has(id))];
   }
 
-  /** Returns the draft with an id, undefined if there is none. */
+  /**
+   * Returns the draft with an id, undefined if there is none.
+   * @param {string} id
+   */
   find(id) {
     return this.all.find((draft) => draft.id === id);
   }
 
-  /** Keeps a draft as the one that was changed last. Returns whether the browser stores it. */
+  /**
+   * Keeps a draft as the one that was changed last. Returns whether the browser stores it.
+   * @param {Draft} draft
+   */
   keep(draft) {
     const isStored = this.#store([draft, ...this.all.filter(({ id }) => id !== draft.id)]);
     if (!isStored) this.#unstored.set(draft.id, draft);
     return isStored;
   }
 
+  /** @param {string} id */
   remove(id) {
     this.#unstored.delete(id);
     this.#store(this.all.filter((draft) => draft.id !== id));
   }
 
+  /** @param {Draft[]} drafts */
   #store(drafts) {
+    if (!this.storage) return false;
     try {
       this.storage.setItem(KEY, JSON.stringify(drafts));
       this.#unstored.clear();

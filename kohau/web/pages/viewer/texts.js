@@ -1,18 +1,34 @@
 // Texts: what is said to readers, from the table of their language.
 
+/**
+ * A sentence of the program: its English words and its values, which may be sentences, or words alone.
+ * @typedef {string | any[]} Sentence
+ */
+
+/** @type {Record<string, string>} */
 let phrases = {};
 
-/** Use a table of texts; `{name}` in a text stands for a value. */
+/**
+ * Use a table of texts; `{name}` in a text stands for a value.
+ * @param {Record<string, string>} given
+ */
 export function setTexts(given) {
   phrases = given;
 }
 
-/** Return the text with a key, with values filled in. */
+/**
+ * Return the text with a key, with values filled in.
+ * @param {string} key
+ * @param {Record<string, any>} values
+ */
 export function text(key, values = {}) {
   return (phrases[key] ?? key).replace(/\{(\w+)\}/g, (_, name) => values[name] ?? "");
 }
 
-/** Add texts to the table. */
+/**
+ * Add texts to the table.
+ * @param {Record<string, string>} more
+ */
 export function addTexts(more) {
   phrases = { ...phrases, ...more };
 }
@@ -20,6 +36,8 @@ export function addTexts(more) {
 /**
  * Return a sentence of the program in the language of the page. It has English words, by which the table has those of
  * other languages, and values, which may be sentences. A text without values may stand for it.
+ * @param {Sentence} sentence
+ * @returns {string}
  */
 export function worded(sentence) {
   const [words, values] = parts(sentence);
@@ -27,50 +45,86 @@ export function worded(sentence) {
   return text(words, Object.fromEntries(filled));
 }
 
-/** Whether the table has the words of a sentence and of those in it; without letters they are the same in all languages. */
+/**
+ * Whether the table has the words of a sentence and of those in it; without letters they are the same in all languages.
+ * @param {Sentence} sentence
+ * @returns {boolean}
+ */
 export function isTranslated(sentence) {
   const [words, values] = parts(sentence);
   const isKnown = words in phrases || !/\p{L}/u.test(words.replace(/\{\w+\}/g, ""));
   return isKnown && Object.values(values).every((value) => !Array.isArray(value) || isTranslated(value));
 }
 
-const parts = (sentence) => (Array.isArray(sentence) ? sentence : [sentence, {}]);
+/**
+ * @param {Sentence} sentence
+ * @returns {[string, Record<string, any>]}
+ */
+const parts = (sentence) => (Array.isArray(sentence) ? /** @type {[string, Record<string, any>]} */ (sentence) : [sentence, {}]);
 
-/** Return a sentence about a game, with a capital. */
+/**
+ * Return a sentence about a game, with a capital.
+ * @param {Sentence} told
+ */
 export function sentence(told) {
   const words = worded(told);
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 
-/** Return the text for a number: `KEY_1` for one, `KEY` for others. */
+/**
+ * Return the text for a number: `KEY_1` for one, `KEY` for others.
+ * @param {string} key
+ * @param {number} count
+ */
 export function counted(key, count) {
   return text(count === 1 && `${key}_1` in phrases ? `${key}_1` : key, { count: number(count) });
 }
 
-/** What writes numbers and dates in the language of the page, by its kind and options: to make one takes long. */
+/**
+ * What writes numbers and dates in the language of the page, by its kind and options: to make one takes long.
+ * @type {Map<string, any>}
+ */
 const writers = new Map();
 
+/**
+ * @param {any} Kind `Intl.NumberFormat` or `Intl.DateTimeFormat`
+ * @param {Intl.NumberFormatOptions | Intl.DateTimeFormatOptions} options
+ * @returns {any}
+ */
 function writer(Kind, options) {
   const key = `${Kind.name} ${JSON.stringify(options)}`;
   if (!writers.has(key)) writers.set(key, new Kind(document.documentElement.lang || "en", options));
   return writers.get(key);
 }
 
-/** Return a number with the digits and separators of the language. */
+/**
+ * Return a number with the digits and separators of the language.
+ * @param {number} value
+ * @param {number} digits
+ */
 export function number(value, digits = 0) {
   if (!digits && Math.abs(value) < 999.5) return String(Math.round(value)); // as in all languages here
   return writer(Intl.NumberFormat, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value);
 }
 
-/** The results as people write them; "*" is that of an unfinished game. */
+/**
+ * The results as people write them; "*" is that of an unfinished game.
+ * @type {Record<string, string>}
+ */
 const RESULT_TEXTS = { "1-0": "1–0", "0-1": "0–1", "1/2-1/2": "½–½", "*": "∗" };
 
-/** Return a result as people write it. */
+/**
+ * Return a result as people write it.
+ * @param {string} result
+ */
 export function resultText(result) {
   return RESULT_TEXTS[result] ?? result;
 }
 
-/** Return a date of records (YYYY.MM.DD, with ? for what is not known) in the way of the language. */
+/**
+ * Return a date of records (YYYY.MM.DD, with ? for what is not known) in the way of the language.
+ * @param {string} date
+ */
 export function dateText(date) {
   const [, year, month, day] = /^(\d{4})(?:\.(\d\d))?(?:\.(\d\d))?(?:\.\?\?)*$/.exec(date) ?? [];
   if (!year) return date;
