@@ -148,6 +148,12 @@ def names_of_sides(tags: Mapping[str, str]) -> dict[str, Results]:
     return found
 
 
+def _is_label(text: str, word: re.Match[str]) -> bool:
+    """Whether a *word* of *text* is the label of a header, as in ``White: Rabe``."""
+    is_label = text[word.end() : word.end() + 1] in (":", "=")
+    return is_label and TAG_OF_TRANSLATION.get(word[0].casefold()) in _OF_COLOUR
+
+
 def _is_stop(text: str, at: int) -> bool:
     """Whether a sign at a place of *text* parts what is said: a comma, or a dash between blanks."""
     if text[at] in _DASHES:
@@ -182,7 +188,10 @@ class _Sentence:
         following: Sequence[str],
     ) -> None:
         matches = list(_WORD.finditer(text))
-        self.words: Final = [match[0].casefold().replace("\u2019", "'") for match in matches]
+        self.words: Final = [
+            "" if _is_label(text, match) else match[0].casefold().replace("\u2019", "'")
+            for match in matches
+        ]
         self.places: Final = [begin + match.start() for match in matches]
         self.stops: Final = [begin + at for at in range(len(text)) if _is_stop(text, at)]
         self.is_question: Final = text.rstrip().endswith("?")
@@ -310,6 +319,8 @@ class _Sentence:
         subject = other = None
         is_other = False
         for word in self.words[end : end + _AFTER]:
+            if not word:
+                break
             if word in self.names:
                 if is_other:
                     other = other or self.names[word]
