@@ -92,7 +92,7 @@ def _by_columns(text: str, lines: list[Span], delimiter: str) -> list[Span] | No
     """Return the parts of *text*, tables column by column; None if there is no table."""
     slices: list[Span] = []
     table: list[list[Span]] = []
-    found = False
+    is_table = False
     for line in [*lines, (len(text), len(text))]:
         cells = cells_of(text, line, delimiter)
         if len(cells) > 1 and len(_SQUARE.findall(text, *line)) > 1:
@@ -100,11 +100,11 @@ def _by_columns(text: str, lines: list[Span], delimiter: str) -> list[Span] | No
             continue
         if table and text[slice(*line)].strip() and not re.search(r"\w", text[slice(*line)]):
             continue  # a rule between the rows of a table
-        found |= len(table) > 1
+        is_table |= len(table) > 1
         slices += _columns(table)
         table = []
         slices.append(line)
-    return slices if found else None
+    return slices if is_table else None
 
 
 def _by_pages(text: str, lines: list[Span]) -> list[Span] | None:

@@ -167,17 +167,17 @@ class Asides:
                 return atoms.unknown[place + 1] > atoms.unknown[place]
         return False
 
-    def _end(self, at: int, own: MoveNumber | None = None) -> int:
+    def _end(self, at: int, first_number: MoveNumber | None = None) -> int:
         """Return the atom after the sentence, or before the next move number after a square.
 
-        In the same sentence, the *own* number of its first ply is also that of the answer to it.
+        In the same sentence, the *first_number*, of its first ply, is also that of the answer to it.
         """
         atoms = self._atoms
         for end in range(at, min(at + _LONGEST, atoms.count)):
             if is_end_of_sentence(self._atoms, end):
                 return end + 1
             is_number = atoms.before[end] > atoms.before[at] and self._is_number(end)
-            if is_number and not self._is_answer(end, own):
+            if is_number and not self._is_answer(end, first_number):
                 return end
         return min(at + _LONGEST, atoms.count)
 
@@ -198,11 +198,11 @@ class Asides:
             begin += 1
         return begin
 
-    def _is_answer(self, at: int, own: MoveNumber | None) -> bool:
-        """Whether the number at an atom is that of the answer to the ply with the number *own*."""
-        if own is None or own.is_black or _dots(self._atoms, at) < 2:
+    def _is_answer(self, at: int, first_number: MoveNumber | None) -> bool:
+        """Whether the number at an atom is that of the answer to the ply with the number *first_number*."""
+        if first_number is None or first_number.is_black or _dots(self._atoms, at) < 2:
             return False
-        return _value(self._atoms.values[at]) == own.number
+        return _value(self._atoms.values[at]) == first_number.number
 
     def _is_number(self, at: int, *, is_ahead: bool = True) -> bool:
         """Whether a move number stands at an atom: a sign follows it, or a blank in some texts."""

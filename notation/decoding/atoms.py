@@ -105,33 +105,33 @@ class Atoms:
         self.known_following: dict[int, frozenset[str]] = {}
         self._reflected: Final[dict[int, Atoms]] = {}
 
-    def reflected(self, noted: int) -> Atoms:
+    def reflected(self, orientation: int) -> Atoms:
         """Return the same atoms with squares of a board whose coordinates are reflected.
 
-        *noted* is 0 for no reflection, 1 if files are counted from the other end, 2 if files and
+        *orientation* is 0 for no reflection, 1 if files are counted from the other end, 2 if files and
         ranks are, and 3 if only ranks are.
         """
-        if not noted:
+        if not orientation:
             return self
-        found = self._reflected.get(noted)
-        if found is None:
-            found = self._reflected[noted] = copy(self)
-            found.known_ahead = {}
-            found.known_following = {}
-            found.known_squares = {
+        cached = self._reflected.get(orientation)
+        if cached is None:
+            cached = self._reflected[orientation] = copy(self)
+            cached.known_ahead = {}
+            cached.known_following = {}
+            cached.known_squares = {
                 at: [
-                    square._replace(name=self._other_name(square.name, noted))
+                    square._replace(name=self._other_name(square.name, orientation))
                     for square in self.squares(at)
                 ]
                 for at in range(self.count + 3)
             }
-        return found
+        return cached
 
-    def _other_name(self, name: str, noted: int) -> str:
+    def _other_name(self, name: str, orientation: int) -> str:
         file, rank = FILES.index(name[0]), int(name[1:])
-        if noted in (1, 2):
+        if orientation in (1, 2):
             file = self.board.files - 1 - file
-        return FILES[file] + str(self.board.ranks + 1 - rank if noted in (2, 3) else rank)
+        return FILES[file] + str(self.board.ranks + 1 - rank if orientation in (2, 3) else rank)
 
     def _add(self, kind: str, value: str, begin: int) -> None:
         self.kinds.append(kind)
@@ -152,31 +152,31 @@ class Atoms:
 
     def squares(self, at: int) -> list[Named]:
         """Return the squares that may be read at an atom, the cheapest first."""
-        found = self.known_squares.get(at)
-        if found is None:
-            found = self.known_squares[at] = sorted(self._named(at), key=lambda named: named.cost)
-        return found
+        cached = self.known_squares.get(at)
+        if cached is None:
+            cached = self.known_squares[at] = sorted(self._named(at), key=lambda named: named.cost)
+        return cached
 
     def ahead(self, at: int, most: int) -> frozenset[str]:
         """Return the names of the squares that may be read at the next *most* atoms."""
-        found = self.known_ahead.get((at, most))
-        if found is None:
+        cached = self.known_ahead.get((at, most))
+        if cached is None:
             end = min(at + most, self.count)
             names = (named.name for place in range(at, end) for named in self.squares(place))
-            found = self.known_ahead[at, most] = frozenset(names)
-        return found
+            cached = self.known_ahead[at, most] = frozenset(names)
+        return cached
 
     def following(self, at: int) -> frozenset[str]:
         """Return the names that may be the next square from an atom on, in the same ply."""
-        found = self.known_following.get(at)
-        if found is None:
+        cached = self.known_following.get(at)
+        if cached is None:
             names: list[str] = []
             for place in range(at, min(at + _MOST_BETWEEN, self.count)):
                 names += [named.name for named in self.squares(place)]
                 if self.kinds[place] == SQUARE:
                     break
-            found = self.known_following[at] = frozenset(names)
-        return found
+            cached = self.known_following[at] = frozenset(names)
+        return cached
 
     def _named(self, at: int) -> list[Named]:
         kind, value = self.kinds[at], self.values[at]
@@ -234,16 +234,16 @@ class Atoms:
         return word[0] in DIGITS and self.has(word[1].lower(), DIGITS[word[0]])
 
     def _from_digits(self, at: int, number: str) -> list[Named]:
-        found: list[Named] = []
+        named: list[Named] = []
         file = self.values[at + 1].lower() if self.kinds[at + 1] == WORD else ""
         if len(file) == 1 and self.has(file, number):
-            found.append(Named(file + number, APART / 2, at + 2))
+            named.append(Named(file + number, APART / 2, at + 2))
         if len(number) == 2 and (letter := LETTERS.get(number[0])) and self.has(letter, number[1]):
-            found.append(Named(letter + number[1], 2 * LOOK_ALIKE, at + 1))
+            named.append(Named(letter + number[1], 2 * LOOK_ALIKE, at + 1))
         is_point = len(number) <= 3 and 0 < int(number) <= len(self.board.numbers)
         if is_point and not self.is_result(at):
-            found.append(Named(self.board.numbers[int(number) - 1], NUMBERED, at + 1))
-        return found
+            named.append(Named(self.board.numbers[int(number) - 1], NUMBERED, at + 1))
+        return named
 
     def _is_ply_like(self, at: int) -> bool:
         """Whether there is a square that no longer word touches."""
@@ -263,18 +263,20 @@ class Atoms:
         return before >= 0 and self.kinds[before] == SQUARE
 
     def _may_touch(self, word: str) -> bool:
-        known = words()
+        vocabulary = words()
         low = word.lower()
         if len(word) <= 1 or low in self.board.endings:
             return True
-        return low in known.meanings or low in known.joints
+        return low in vocabulary.meanings or low in vocabulary.joints
 
     def _is_unknown(self, at: int) -> bool:
         """Whether there is a word of prose."""
         if self.kinds[at] != WORD or len(self.values[at]) == 1:
             return False
-        known, low = words(), self.values[at].lower()
-        return not (low in known.meanings or low in known.joints or low in known.fillers)
+        vocabulary, low = words(), self.values[at].lower()
+        return not (
+            low in vocabulary.meanings or low in vocabulary.joints or low in vocabulary.fillers
+        )
 
     def _is_number_of_ply(self, at: int) -> bool:
         """Whether a number is the rank before a file, or a square that a dash joins to another."""

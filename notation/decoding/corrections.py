@@ -79,19 +79,19 @@ def remarks_in(atoms: Atoms) -> list[Remark]:
         if is_announced and not is_list and not _continues(atoms, begin, end):
             remarks += _mentioned(atoms, before, remarks)
         before, last = last, (begin, end)
-        said, refutes = _words_for_it(atoms, begin, end)
-        is_retracted = said is not None and not _is_word(atoms, said, words().corrected)
-        first = said if said is not None and is_retracted else begin
+        correction, refutes = _words_for_it(atoms, begin, end)
+        is_retracted = correction is not None and not _is_word(atoms, correction, words().corrected)
+        first = correction if correction is not None and is_retracted else begin
         has_squares = atoms.before[end] > atoms.before[first]
         is_continued = is_announced and (is_list or _continues(atoms, begin, end))
-        is_said = said is not None or is_continued
+        is_said = correction is not None or is_continued
         if has_squares and (is_said or refutes) and len(remarks) < _MOST:
             if remarks and not is_list and _is_half(remarks[-1]) and remarks[-1].end == first:
                 first = remarks.pop().begin
             remarks.append(_remark(atoms, first, end, is_said=is_said))
         if not is_list:
-            is_announced = said is not None and not has_squares
-            is_list = is_announced and _is_heading(atoms, first, said or 0, end)
+            is_announced = correction is not None and not has_squares
+            is_list = is_announced and _is_heading(atoms, first, correction or 0, end)
         else:
             is_announced = is_list = atoms.values[end - 1].count("\n") < 2
     if is_announced and not is_list:
@@ -262,24 +262,24 @@ def _words_for_it(atoms: Atoms, begin: int, end: int) -> tuple[int | None, bool]
     The second value says whether another word says that something was not played. A sentence about
     what could have been played has neither.
     """
-    known = words()
+    vocabulary = words()
     texts = {atoms.values[at].lower() for at in range(begin, end) if atoms.kinds[at] == WORD}
-    if texts.isdisjoint(known.corrected) and not texts.isdisjoint(known.supposed):
+    if texts.isdisjoint(vocabulary.corrected) and not texts.isdisjoint(vocabulary.supposed):
         return None, False
-    said = known.corrected | known.retracted
+    signals = vocabulary.corrected | vocabulary.retracted
     places = (
-        at for at in range(begin, end) if _is_word(atoms, at, said) or _is_star(atoms, at, end)
+        at for at in range(begin, end) if _is_word(atoms, at, signals) or _is_star(atoms, at, end)
     )
     refutes = any(
-        _is_word(atoms, at, known.refuted)
+        _is_word(atoms, at, vocabulary.refuted)
         and atoms.before[min(at + _TO_SQUARE, end)] > atoms.before[at]
         for at in range(begin, end)
     )
     return next(places, None), refutes
 
 
-def _is_word(atoms: Atoms, at: int, known: frozenset[str]) -> bool:
-    return atoms.kinds[at] == WORD and atoms.values[at].lower() in known
+def _is_word(atoms: Atoms, at: int, phrases: frozenset[str]) -> bool:
+    return atoms.kinds[at] == WORD and atoms.values[at].lower() in phrases
 
 
 def _is_star(atoms: Atoms, at: int, last: int) -> bool:

@@ -114,8 +114,8 @@ def contradictions(text: str, tags: Mapping[str, str]) -> Iterator[Contradiction
         line = text[pair.begin :].partition("\n")[0]
         tag = next((side for side in SIDES if _is_other_side(pair.players, side, tags)), None)
         if tag:
-            shown = " - ".join(pair.players[side] for side in SIDES)
-            yield Contradiction(pair.begin, pair.begin + len(shown), shown, tag)
+            names = " - ".join(pair.players[side] for side in SIDES)
+            yield Contradiction(pair.begin, pair.begin + len(names), names, tag)
         beside = _date_beside(pair, text)
         if beside and (tag or pair.is_of(tags)) and _differs(beside, tags.get("Date")):
             yield Contradiction(pair.begin, pair.begin + len(line), beside, "Date")
@@ -203,7 +203,7 @@ def is_header(line: str) -> bool:
     if stated_in(line):
         return True
     is_title = any(pair.result for pair in pairs_in(line)) or {*SIDES} <= tags_in(line).keys()
-    return is_title and not any(each.is_end for each in statements(line, {}))
+    return is_title and not any(statement.is_end for statement in statements(line, {}))
 
 
 def _values_in(text: str) -> Iterator[tuple[Label, str]]:
@@ -226,7 +226,7 @@ def without_facts(channel: Channel) -> Channel:
     >>> without_facts(channel_of("2019-06-26: Fanorona 5x9, 22-23")).text
     '          : Fanorona    , 22-23'
     """
-    return channel.replaced(_FACTS, lambda found: " " * len(found))
+    return channel.replaced(_FACTS, lambda match: " " * len(match))
 
 
 def has_prose(text: str) -> bool:
@@ -267,22 +267,28 @@ def result_after(tail: str, tags: dict[str, str]) -> Ending:
     """
     tail = tail[:TAIL]
     all_figures = list(_figures(tail, tags))
-    figures = [each for each in all_figures if not is_doubtful(tail, each[0], tags)]
-    said = list(statements(tail, tags))
-    found = figures + [(each.place, each.result) for each in said if each.result]
-    decided = [each for each in found if each[1] != "*"]
+    figures = [figure for figure in all_figures if not is_doubtful(tail, figure[0], tags)]
+    statements_after = list(statements(tail, tags))
+    results_at = figures + [
+        (statement.place, statement.result) for statement in statements_after if statement.result
+    ]
+    decided = [figure for figure in results_at if figure[1] != "*"]
     if decided:
-        results = {result for _, result in decided} | {each.result for each in said if each.result}
+        results = {result for _, result in decided} | {
+            statement.result for statement in statements_after if statement.result
+        }
         return Ending(min(decided)[1], is_clear=len(results) == 1)
-    is_clear = not any(each.is_end and each.result is None for each in said)
+    is_clear = not any(
+        statement.is_end and statement.result is None for statement in statements_after
+    )
     stated = tags.get("Result")
     if stated and stated not in RESULTS:
-        stated = next((each.result for each in statements(stated, tags)), None)
+        stated = next((statement.result for statement in statements(stated, tags)), None)
     if stated in RESULTS and stated != "*":
         return Ending(stated)
-    if found or stated == "*":
+    if results_at or stated == "*":
         return Ending("*", is_clear)
-    return Ending(None, is_clear and not (said or all_figures))
+    return Ending(None, is_clear and not (statements_after or all_figures))
 
 
 def result_before(text: str, tags: dict[str, str]) -> Ending:
@@ -291,10 +297,13 @@ def result_before(text: str, tags: dict[str, str]) -> Ending:
     >>> result_before("Rabe - Soa, Soa gave up.", {"White": "Rabe", "Black": "Soa"}).result
     '1-0'
     """
-    said = list(statements(text[-TAIL:], tags))
-    results = {each.result for each in said if each.result}
+    statements_before = list(statements(text[-TAIL:], tags))
+    results = {statement.result for statement in statements_before if statement.result}
     results |= {result for line in text.splitlines() for result in _score_in(line, tags)}
-    is_clear = not any(each.is_end and each.result is None for each in said) and len(results) < 2
+    is_clear = (
+        not any(statement.is_end and statement.result is None for statement in statements_before)
+        and len(results) < 2
+    )
     decided = results - {"*"}
     return Ending(decided.pop() if is_clear and decided else None, is_clear)
 
@@ -314,8 +323,8 @@ def _score_in(line: str, tags: dict[str, str]) -> Iterator[str]:
     names = {tags[side] for side in SIDES if side in tags}
     pairs = [pair for pair in pairs_in(line) if pair.result]
     if pairs:
-        own = [pair for pair in pairs if not names or pair.is_of(tags)]
-        yield from (each for pair in own if (each := pair.result_for(tags)))
+        of_players = [pair for pair in pairs if not names or pair.is_of(tags)]
+        yield from (score for pair in of_players if (score := pair.result_for(tags)))
         return
     is_named = len(names) == len(SIDES) and all(name in line for name in names)
     if is_named or not has_prose(line):

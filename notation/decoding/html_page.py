@@ -82,14 +82,14 @@ class _Page(HTMLParser):
         """Return the parts of the text in order; what the parser skips is not seen."""
         ends = [*(begin for begin, _ in self._parts[1:]), len(self._text)]
         return [
-            Piece(begin, end, shown)
-            for (begin, shown), end in zip(self._parts, ends, strict=True)
+            Piece(begin, end, content)
+            for (begin, content), end in zip(self._parts, ends, strict=True)
             if begin < end
         ]
 
-    def _add(self, shown: str | None) -> None:
+    def _add(self, content: str | None) -> None:
         line, column = self.getpos()
-        self._parts.append((self._lines[line - 1] + column, "" if self._hidden else shown))
+        self._parts.append((self._lines[line - 1] + column, "" if self._hidden else content))
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         """Show what a tag means; *attrs* mean nothing."""
@@ -155,25 +155,25 @@ class _Page(HTMLParser):
 
 def _trimmed(text: str, pieces: list[Piece]) -> list[Piece]:
     """Return *pieces* without the blanks before the ends of lines and cells, and after cells."""
-    found: list[Piece] = []
+    kept: list[Piece] = []
     is_after_cell = False
     for piece in pieces:
-        begin, end, shown = piece
-        if shown is _VERBATIM and is_after_cell:
+        begin, end, content = piece
+        if content is _VERBATIM and is_after_cell:
             begin = end - len(text[begin:end].lstrip())
-        if shown in (_CELL, _BREAK):
-            _trim_end(text, found)
-        if (shown is not _VERBATIM and shown) or begin < end:
-            found.append(Piece(begin, end, shown))
-        if shown != "" and begin < end:
-            is_after_cell = shown == _CELL
-    return found
+        if content in (_CELL, _BREAK):
+            _trim_end(text, kept)
+        if (content is not _VERBATIM and content) or begin < end:
+            kept.append(Piece(begin, end, content))
+        if content != "" and begin < end:
+            is_after_cell = content == _CELL
+    return kept
 
 
 def _trim_end(text: str, pieces: list[Piece]) -> None:
     """Remove the blanks at the end of what is shown of *pieces*."""
     while pieces and (pieces[-1].text is _VERBATIM or not pieces[-1].text):
-        begin, end, shown = pieces.pop()
-        if shown is _VERBATIM and (kept := text[begin:end].rstrip()):
-            pieces.append(Piece(begin, begin + len(kept), shown))
+        begin, end, content = pieces.pop()
+        if content is _VERBATIM and (kept := text[begin:end].rstrip()):
+            pieces.append(Piece(begin, begin + len(kept), content))
             return

@@ -44,7 +44,7 @@ _MOST_OTHERS: Final = 0.2
 class Line(NamedTuple):
     """A line from *begin* to *end* that is quoted as often as its *depth*.
 
-    What is said begins at *said*, after the marks of quotations, a time, and the *speaker*, if any.
+    What is said begins at *spoken*, after the marks of quotations, a time, and the *speaker*, if any.
     """
 
     begin: int
@@ -87,13 +87,13 @@ def lines_in(text: str) -> list[Line]:
         depth = row[: len(row) - len(row.lstrip("> \t"))].count(">")
         if match := _HEADING_OF_SPEAKER.match(text, begin, end):
             heading = match[1]
-            speaker, said = heading, end
+            speaker, spoken = heading, end
         elif heading and row.strip():
-            speaker, said = heading, begin
+            speaker, spoken = heading, begin
         else:
             heading = ""
-            speaker, said = _speaker(text, (begin, end))
-        lines.append(Line(begin, end, depth, speaker, said))
+            speaker, spoken = _speaker(text, (begin, end))
+        lines.append(Line(begin, end, depth, speaker, spoken))
         begin = end + 1
     return lines
 

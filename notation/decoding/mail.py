@@ -68,8 +68,8 @@ def _is_head(text: str, begin: int) -> bool:
         begin = match.end()
         if len(names) > len(_KNOWN):
             break
-    known = [name for name in names if name in _KNOWN]
-    return len(known) > 1 or any(name.startswith("content-") for name in known)
+    standard = [name for name in names if name in _KNOWN]
+    return len(standard) > 1 or any(name.startswith("content-") for name in standard)
 
 
 def unpacked_mail(channel: Channel) -> Channel:
@@ -113,15 +113,15 @@ class _Mail:
 
     def _of_several(self, message: Message[str, str]) -> Iterator[Channel]:
         boundary = message.get_boundary()
-        found = []
+        candidates = []
         parts: Any = message.get_payload()
         for part in parts:
             if boundary is not None:
                 self._go_to(f"--{boundary}")
-            found.append(list(self.parts(part)))
+            candidates.append(list(self.parts(part)))
         if message.get_content_type() == "multipart/alternative":
-            found = _best(found)
-        for each in found:
+            candidates = _best(candidates)
+        for each in candidates:
             yield from each
 
     def _go_to(self, line: str) -> None:
@@ -148,23 +148,23 @@ class _Mail:
         if place < 0 or not payload:
             return None
         self.at = place + len(payload)
-        found = self.channel.part(place, self.at)
+        body = self.channel.part(place, self.at)
         charset = _charset(message)
         encoding = str(message.get("Content-Transfer-Encoding", "")).strip().lower()
         if encoding == "base64":
-            found = _from_base64(found, charset)
+            body = _from_base64(body, charset)
         elif encoding == "quoted-printable":
-            found = unquoted(found, charset)
+            body = unquoted(body, charset)
         kind = message.get_content_type()
         is_text = kind.startswith("text/") or kind == "application/octet-stream"
-        if not is_text or not _CONTROL.isdisjoint(found.text):
+        if not is_text or not _CONTROL.isdisjoint(body.text):
             return None
-        return seen_on(found) if kind == "text/html" or is_page(found.text) else found
+        return seen_on(body) if kind == "text/html" or is_page(body.text) else body
 
 
 def _best(parts: list[list[Channel]]) -> list[list[Channel]]:
     """Return the first of alternative *parts* in which something looks like a ply, else any."""
-    written = [part for part in parts if any(_has_plies(each.text) for each in part)]
+    written = [part for part in parts if any(_has_plies(channel.text) for channel in part)]
     return (written or parts)[:1]
 
 
@@ -200,10 +200,10 @@ def unquoted(channel: Channel, charset: str = "utf-8") -> Channel:
     '== Game 2 ==\n1. d3-e3'
     """
 
-    def plain(found: str) -> str:
-        if found.endswith("\n"):
+    def plain(encoded: str) -> str:
+        if encoded.endswith("\n"):
             return ""
-        return bytes.fromhex(found.replace("=", "")).decode(charset, "replace")
+        return bytes.fromhex(encoded.replace("=", "")).decode(charset, "replace")
 
     return channel.replaced(_QUOTED, plain)
 
@@ -218,9 +218,9 @@ def _from_base64(channel: Channel, charset: str) -> Channel:
         return channel
     if not places:
         return channel
-    found: list[int] = []
+    places_read: list[int] = []
     done = 0
     for char in text:
-        found.append(channel.places[places[min(4 * done // 3, len(places) - 1)]])
+        places_read.append(channel.places[places[min(4 * done // 3, len(places) - 1)]])
         done += len(char.encode(charset, "replace"))
-    return Channel(text, [*found, channel.places[-1]])
+    return Channel(text, [*places_read, channel.places[-1]])

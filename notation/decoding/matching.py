@@ -167,7 +167,7 @@ def readings(atoms: Atoms, at: int, element: Element) -> list[tuple[float, int]]
         squares = atoms.squares(at)
         if not squares:
             return _NOT_READ
-        return [(found.cost, found.end) for found in squares if found.name == value]
+        return [(named.cost, named.end) for named in squares if named.name == value]
     if kind == IS_ONE_OF:
         return _stone(atoms, at, value)
     written = atoms.values[at]
@@ -186,8 +186,10 @@ def _stone(atoms: Atoms, at: int, stones: Mapping[str, float]) -> list[tuple[flo
 
     Those that the ply may also go on to have a cost, unless they are named in brackets.
     """
-    named = [each for each in atoms.squares(at) if each.name in stones]
-    return [(each.cost + _cost_of_stone(atoms, at, stones[each.name]), each.end) for each in named]
+    named = [stone for stone in atoms.squares(at) if stone.name in stones]
+    return [
+        (stone.cost + _cost_of_stone(atoms, at, stones[stone.name]), stone.end) for stone in named
+    ]
 
 
 def _cost_of_stone(atoms: Atoms, at: int, as_next: float) -> float:
@@ -302,10 +304,10 @@ def _extend(
 
 
 def _put(
-    found: dict[tuple[int, bool], float], place: tuple[int, bool], cost: float, cutoff: float
+    costs: dict[tuple[int, bool], float], place: tuple[int, bool], cost: float, cutoff: float
 ) -> None:
-    if cost <= cutoff and cost < found.get(place, _NEVER):
-        found[place] = cost
+    if cost <= cutoff and cost < costs.get(place, _NEVER):
+        costs[place] = cost
 
 
 def before_ply(atoms: Atoms, at: int) -> float:
@@ -361,10 +363,10 @@ def mark_ahead(atoms: Atoms, at: int) -> int:
     return at
 
 
-def cheapest(found: Sequence[Match], most: int) -> list[Match]:
+def cheapest(matches: Sequence[Match], most: int) -> list[Match]:
     """Return at most *most* matches, one for each end and turn, the cheapest first."""
     kept: dict[tuple[int, str], Match] = {}
-    for match in found:
+    for match in matches:
         key = (match.end, match.turn.word)
         if key not in kept or match.cost < kept[key].cost:
             kept[key] = match

@@ -252,8 +252,8 @@ def _pair(match: re.Match[str]) -> Pair | None:
     for end in ends:
         second = _name(text[match.start("names") : end])
         after = _AFTER_PAIR.match(text, end)
-        said = _SAID.match(text, end)
-        result = result_of_phrase(said[1].strip(" )*_|.")) if said else None
+        spoken = _SAID.match(text, end)
+        result = result_of_phrase(spoken[1].strip(" )*_|.")) if spoken else None
         if after is None and result not in RESULTS:
             continue
         other = _colour(after["colour"]) if after else ""
@@ -289,7 +289,7 @@ def _is_name(name: str, is_word: bool) -> bool:
 
     The latter is only read next to a word for "against".
     """
-    known = around_names()
+    words_of_names = around_names()
     parts = name.split(" ")
     for at, part in enumerate(parts):
         word = part.rstrip(".")
@@ -299,12 +299,12 @@ def _is_name(name: str, is_word: bool) -> bool:
         letters = word.translate(_IN_WORDS).split(" ")
         is_part = all(map(str.isalpha, letters)) and (word[0].isupper() or is_elided)
         is_other = not is_initial and _is_known(lower)
-        is_end = part != word and not (is_initial or lower in known.titles)
-        is_inside = lower in known.particles and (at > 0 or word[0].isupper())
+        is_end = part != word and not (is_initial or lower in words_of_names.titles)
+        is_inside = lower in words_of_names.particles and (at > 0 or word[0].isupper())
         if is_end or (not (is_inside and at + 1 < len(parts)) and (not is_part or is_other)):
             break
     else:
-        return parts[-1].rstrip(".").casefold() not in known.titles or len(parts) > 1
+        return parts[-1].rstrip(".").casefold() not in words_of_names.titles or len(parts) > 1
     is_handle = len(parts) == 1 and name[0].isalpha() and 1 < len(name) <= _LONGEST_HANDLE
     is_prose = _is_known(name.casefold()) or (name.islower() and name.isalpha())
     return is_word and is_handle and not is_prose and not has_square(name)

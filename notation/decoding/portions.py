@@ -213,10 +213,10 @@ def _has_footer(text: str) -> bool:
 
 def _shared(head: str) -> dict[str, str]:
     """Return the tags of all games: what the paragraphs before the first players say."""
-    said = ""
+    shared_text = ""
     for paragraph in re.split(r"\n[ \t]*\n", head):
         tags = tags_in(paragraph)
         if not tags.keys().isdisjoint((*SIDES, "Result", "Round")):
             break
-        said += paragraph + "\n\n"
-    return {name: value for name, value in tags_in(said).items() if name in _TITLES}
+        shared_text += paragraph + "\n\n"
+    return {name: value for name, value in tags_in(shared_text).items() if name in _TITLES}

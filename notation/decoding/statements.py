@@ -75,24 +75,26 @@ def table() -> Table:
     >>> table().meanings["beats"], "toss" in table().words["things"]
     ([((), 'beats')], True)
     """
-    own = table_of("statements.yaml")
-    known = phrases()
-    meant = {phrase: WINS if wins else LOSES for phrase, wins in known.verbs.items()}
-    meant |= {" ".join(_spoken(phrase)): result for phrase, result in known.results.items()}
+    of_languages = table_of("statements.yaml")
+    of_results = phrases()
+    meanings_of = {phrase: WINS if wins else LOSES for phrase, wins in of_results.verbs.items()}
+    meanings_of |= {
+        " ".join(_spoken(phrase)): result for phrase, result in of_results.results.items()
+    }
     words: dict[str, set[str]] = {kind: set() for kind in _WORDS}
-    for language in own.values():
+    for language in of_languages.values():
         for kind in _PHRASES:
             meaning = _DRAW if kind == DRAWS else kind
             for phrase in language.get(kind, ()):
-                meant.setdefault(" ".join(map(str, _spoken(phrase))), meaning)
+                meanings_of.setdefault(" ".join(map(str, _spoken(phrase))), meaning)
         for kind in _WORDS:
             words[kind] |= {word.casefold() for word in language[kind]}
     meanings: dict[str, list[tuple[tuple[str, ...], str]]] = {}
-    for phrase, meaning in meant.items():
+    for phrase, meaning in meanings_of.items():
         first, *others = phrase.split()
         meanings.setdefault(first, []).append((tuple(others), meaning))
     for rest in meanings.values():
-        rest.sort(key=lambda each: -len(each[0]))
+        rest.sort(key=lambda entry: -len(entry[0]))
     words["against"] |= words["versus"]
     return Table(meanings, {kind: frozenset(of) for kind, of in words.items()})
 
@@ -138,14 +140,14 @@ def _sentences(text: str, names: Mapping[str, Results]) -> Iterator[_Sentence]:
 
 def names_of_sides(tags: Mapping[str, str]) -> dict[str, Results]:
     """Return the results if a side wins or loses, by each word for the side or its player."""
-    found: dict[str, Results] = {
+    results_of: dict[str, Results] = {
         word: _OF_COLOUR[tag] for word, tag in TAG_OF_TRANSLATION.items() if tag in _OF_COLOUR
     }
     of_players = {tag: set(_spoken(tags.get(tag, ""))) for tag in _OF_COLOUR}
     shared = set.intersection(*of_players.values())
     for tag, words in of_players.items():
-        found |= dict.fromkeys(words - shared, _OF_COLOUR[tag])
-    return found
+        results_of |= dict.fromkeys(words - shared, _OF_COLOUR[tag])
+    return results_of
 
 
 def _is_label(text: str, word: re.Match[str]) -> bool:
@@ -204,11 +206,11 @@ class _Sentence:
         """Yield what the sentence says."""
         at = 0
         while at < len(self.words):
-            found = self._phrase(at)
-            if found is None:
+            phrase = self._phrase(at)
+            if phrase is None:
                 at += 1
                 continue
-            end, meaning = found
+            end, meaning = phrase
             if meaning != _OTHERS:
                 yield self._statement(at, end, meaning)
             at = end
@@ -217,13 +219,13 @@ class _Sentence:
         """Whether a word beside a phrase says that it is no result, and none that it was."""
         if self.is_of_others:
             return True
-        known = table().words
+        word_sets = table().words
         near = [*self.words[max(0, begin - _BEFORE) : begin], *self._after(end, 2 * _BEFORE)]
-        if known["doubts"].isdisjoint(near):
+        if word_sets["doubts"].isdisjoint(near):
             return self.is_question
         later = [*self.words[begin:], *self.following]  # "nulle, acceptée" is a phrase
-        accepted = [at for at, word in enumerate(later) if word in known["accepts"]]
-        return not accepted or not known["doubts"].isdisjoint(later[: accepted[0]][-1:])
+        accepted = [at for at, word in enumerate(later) if word in word_sets["accepts"]]
+        return not accepted or not word_sets["doubts"].isdisjoint(later[: accepted[0]][-1:])
 
     def _after(self, end: int, most: int) -> list[str]:
         """Return the words after a phrase, up to the next stop."""
@@ -262,22 +264,22 @@ class _Sentence:
 
     def _is_of_thing(self, begin: int, end: int) -> bool:
         """Whether something else than the game is won: "won a stone", "the match was won by"."""
-        known = table().words
-        if not known["by"].isdisjoint(self.words[end : end + 1]):
-            return not known["things"].isdisjoint(self.words[max(0, begin - _BEFORE) : begin])
+        word_sets = table().words
+        if not word_sets["by"].isdisjoint(self.words[end : end + 1]):
+            return not word_sets["things"].isdisjoint(self.words[max(0, begin - _BEFORE) : begin])
         for word in self._after(end, _BEFORE):
-            if word in known["with"]:
+            if word in word_sets["with"]:
                 return False
-            if word in known["things"]:
+            if word in word_sets["things"]:
                 return True
         return False
 
     def _result(self, begin: int, end: int, meaning: str) -> str | None:
         """Return the result if a side that is named beside a verb wins, loses, or beats another."""
-        known = table().words
+        word_sets = table().words
         subject, other = self._named_after(end)
         following = self.words[end] if end < len(self.words) else ""
-        if not (following in known["of"] and subject):
+        if not (following in word_sets["of"] and subject):
             before, other_before = self._named_before(begin, self._clause(begin))
             if before or other_before or meaning == BEATS:
                 # The one who is beaten is named after the verb.
@@ -285,7 +287,7 @@ class _Sentence:
         if subject is None and other is None:
             subject, other = self._named_before(begin, 0)
             subject = subject or (None if other else self._named_first(begin))
-        if meaning == BEATS and following in known["by"]:
+        if meaning == BEATS and following in word_sets["by"]:
             meaning = LOSES
         if subject is not None:
             wins, loses = subject
@@ -304,9 +306,9 @@ class _Sentence:
         """Return the results of the side that is named last before a verb, or of its opponent."""
         for at in range(begin - 1, max(first, begin - _BEFORE) - 1, -1):
             if self.words[at] in self.names:
-                found = self.names[self.words[at]]
+                named = self.names[self.words[at]]
                 is_other = at > 0 and self.words[at - 1] in table().words["against"]
-                return (None, found) if is_other else (found, None)
+                return (None, named) if is_other else (named, None)
         return None, None
 
     def _named_first(self, begin: int) -> Results | None:

@@ -62,15 +62,15 @@ def words() -> Words:
     numbers: dict[str, str] = {}
     for language in table.values():
         numbers |= zip(language[NUMBERS], "123456789", strict=True)
-        for meaning, own in language.items():
+        for meaning, listed in language.items():
             if meaning == NUMBERS:
                 continue
             if meaning in others:
-                others[meaning] |= {*own}
+                others[meaning] |= {*listed}
                 continue
-            for word in own:
-                if meaning not in (known := meanings.get(word, ())):
-                    meanings[word] = (*known, meaning)
+            for word in listed:
+                if meaning not in (earlier := meanings.get(word, ())):
+                    meanings[word] = (*earlier, meaning)
     joints, fillers, supposed, corrected, retracted, refuted = map(frozenset, others.values())
     fillers = fillers.difference(joints, meanings)
     return Words(meanings, joints, fillers, supposed, corrected, retracted, refuted, numbers)
@@ -100,7 +100,9 @@ def around_names() -> Names:
         for kind in Names._fields
         if kind != "initials"
     }
-    initials = tuple((white, black) for white, black in (each["initials"] for each in languages))
+    initials = tuple(
+        (white, black) for white, black in (language["initials"] for language in languages)
+    )
     return Names(**kinds, initials=initials)
 
 
@@ -176,8 +178,8 @@ def in_figures(channel: Channel) -> Channel:
     """
     pattern = _said_squares()
 
-    def in_signs(said: str) -> str:
-        match = pattern.fullmatch(said)
+    def in_signs(spelled: str) -> str:
+        match = pattern.fullmatch(spelled)
         assert match is not None  # noqa: S101 - it was found
         letter, rank, between, other, last = (part.lower() for part in match.groups())
         numbers = words().numbers

@@ -97,8 +97,8 @@ Row = tuple[str, str]
 
 def _tables() -> Iterator[tuple[str, list[Row]]]:
     """Yield the rows of the tables, each table with a name for messages."""
-    own = Path(__file__).with_name("results.yaml")
-    yield "results.yaml", _rows("results.yaml", parse_table("results.yaml", own.read_bytes()))
+    packaged = Path(__file__).with_name("results.yaml")
+    yield "results.yaml", _rows("results.yaml", parse_table("results.yaml", packaged.read_bytes()))
     for addition in additions(ENTRY_POINT_GROUP):
         try:
             yield addition.name, _rows(addition.name, load(addition, Mapping))
@@ -132,8 +132,8 @@ def _rows(name: str, table: object) -> list[Row]:
     return rows
 
 
-def _are_phrases(known: object) -> bool:
-    return isinstance(known, list) and all(isinstance(phrase, str) for phrase in known)
+def _are_phrases(value: object) -> bool:
+    return isinstance(value, list) and all(isinstance(phrase, str) for phrase in value)
 
 
 ENTRY_POINT_GROUP = "kohau.results"

@@ -83,12 +83,12 @@ def misspelt_tags(tags: Mapping[str, str]) -> list[tuple[str, str]]:
     >>> misspelt_tags({"Whiet": "Rabe", "White": "?", "Noirs": "Soa", "WhiteElo": "1500"})
     [('Whiet', 'White'), ('Noirs', 'Black')]
     """
-    found = []
+    misspelt_names = []
     for name, meanings in possible_meanings(tuple(tags)):
-        meant = next((meaning for meaning in meanings if is_unknown(tags, meaning)), None)
-        if meant is not None:
-            found.append((name, meant))
-    return found
+        meaning_of = next((meaning for meaning in meanings if is_unknown(tags, meaning)), None)
+        if meaning_of is not None:
+            misspelt_names.append((name, meaning_of))
+    return misspelt_names
 
 
 @lru_cache(1 << 10)

@@ -131,12 +131,12 @@ class FanoronaBoard(Board):
 
     def _capture(self, turn: FanoronaTurn) -> i64:
         """FA-4 to FA-6: play a turn of capturing steps."""
-        own, enemy, white = self.own, self.enemy, self.white
+        men, enemy, white = self.own, self.enemy, self.white
         key = self.key
         code: i64 = 0
         for step in turn.steps:
             code += REASONS
-            if step.to & (own | enemy):
+            if step.to & (men | enemy):
                 return self._unless_over(OCCUPIED + code)
             count = self.takes(step, enemy)
             if not count:
@@ -492,8 +492,8 @@ def can_move(own: i64, empty: i64) -> bool:
     return own & STRONG & (empty << 11 | empty >> 11 | empty << 9 | empty >> 9) != 0
 
 
-def can_capture(own: i64, enemy: i64, board: i64) -> bool:
-    """FA-4: return whether stones *own* can capture any stones *enemy* on *board* (masks).
+def can_capture(men: i64, enemy: i64, board: i64) -> bool:
+    """FA-4: return whether stones *men* can capture any stones *enemy* on *board* (masks).
 
     A capture is possible wherever an own stone and an empty point are neighbours on a line, and an
     enemy stone is next to the pair: beyond the empty point by approach, else by withdrawal.
@@ -502,11 +502,11 @@ def can_capture(own: i64, enemy: i64, board: i64) -> bool:
     (True, False)
     """
     free: i64 = board & ~enemy
-    if (own ^ own >> 1) & free & free >> 1 & (enemy << 1 | enemy >> 2):
+    if (men ^ men >> 1) & free & free >> 1 & (enemy << 1 | enemy >> 2):
         return True
-    if (own ^ own >> 10) & free & free >> 10 & (enemy << 10 | enemy >> 20):
+    if (men ^ men >> 10) & free & free >> 10 & (enemy << 10 | enemy >> 20):
         return True
     free &= STRONG
-    if (own ^ own >> 11) & free & free >> 11 & (enemy << 11 | enemy >> 22):
+    if (men ^ men >> 11) & free & free >> 11 & (enemy << 11 | enemy >> 22):
         return True
-    return (own ^ own >> 9) & free & free >> 9 & (enemy << 9 | enemy >> 18) != 0
+    return (men ^ men >> 9) & free & free >> 9 & (enemy << 9 | enemy >> 18) != 0

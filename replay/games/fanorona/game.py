@@ -121,9 +121,9 @@ class Fanorona(Game[FanoronaPosition]):
         stones, white_to_play, restricted, number = values
         geometry = _geometry(variant, tuple(rules.items()))
         white, black = _stones(stones)
-        own, enemy = (white, black) if white_to_play else (black, white)
+        men, enemy = (white, black) if white_to_play else (black, white)
         giver = NOBODY if restricted == "-" else _giver(restricted, geometry, white, black)
-        return FanoronaPosition(FanoronaBoard(geometry, own, enemy, white_to_play, number, giver))
+        return FanoronaPosition(FanoronaBoard(geometry, men, enemy, white_to_play, number, giver))
 
     opening_plies = 1
 

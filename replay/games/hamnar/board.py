@@ -243,16 +243,16 @@ class HamnarBoard(Board):
     def _refusal_of_move(self, turn: HamnarTurn) -> i64:
         """HA-4 to HA-8: return the reason why a rule forbids a move, 0 if none does."""
         if self.white:
-            own, enemy, reaches = self.white_men, self.black_men, turn.white_reaches
+            men, enemy, reaches = self.white_men, self.black_men, turn.white_reaches
         else:
-            own, enemy, reaches = self.black_men, self.white_men, turn.black_reaches
-        if not own & turn.origin:
+            men, enemy, reaches = self.black_men, self.white_men, turn.black_reaches
+        if not men & turn.origin:
             return NO_OWN_MAN
-        if own & turn.to:
+        if men & turn.to:
             return OWN_MAN_THERE
         if not reaches:
             return NO_SUCH_MOVE
-        if own & turn.swept:
+        if men & turn.swept:
             return STOPPED
         if turn.takes != (enemy & turn.swept != 0):
             return WRONG_MARK
