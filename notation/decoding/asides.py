@@ -170,7 +170,7 @@ class Asides:
     def _end(self, at: int, first_number: MoveNumber | None = None) -> int:
         """Return the atom after the sentence, or before the next move number after a square.
 
-        In the same sentence, the *first_number*, of its first ply, is also that of the answer to it.
+        In the same sentence, the answer to its first ply may have the same *first_number*.
         """
         atoms = self._atoms
         for end in range(at, min(at + _LONGEST, atoms.count)):
@@ -199,7 +199,7 @@ class Asides:
         return begin
 
     def _is_answer(self, at: int, first_number: MoveNumber | None) -> bool:
-        """Whether the number at an atom is that of the answer to the ply with the number *first_number*."""
+        """Whether the number at an atom is that of the answer to a ply with *first_number*."""
         if first_number is None or first_number.is_black or _dots(self._atoms, at) < 2:
             return False
         return _value(self._atoms.values[at]) == first_number.number

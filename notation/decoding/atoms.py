@@ -108,8 +108,8 @@ class Atoms:
     def reflected(self, orientation: int) -> Atoms:
         """Return the same atoms with squares of a board whose coordinates are reflected.
 
-        *orientation* is 0 for no reflection, 1 if files are counted from the other end, 2 if files and
-        ranks are, and 3 if only ranks are.
+        *orientation* is 0 for no reflection, 1 if files are counted from the other end, 2 if files
+        and ranks are, and 3 if only ranks are.
         """
         if not orientation:
             return self
