@@ -44,7 +44,7 @@ _MOST_OTHERS: Final = 0.2
 class Line(NamedTuple):
     """A line from *begin* to *end* that is quoted as often as its *depth*.
 
-    Its content begins at *spoken*, after the marks of quotations, a time, and any *speaker*.
+    Its content begins at *said*, after the marks of quotations, a time, and any *speaker*.
     """
 
     begin: int
