@@ -334,10 +334,10 @@ def excerpt_of(text: str, start: int, length: int) -> Excerpt:
 
     Unseen characters are replaced.
     """
-    shown = text.expandtabs(1)
-    if not shown.isprintable():
-        shown = "".join(char if char.isprintable() else "\ufffd" for char in shown)
-    return Excerpt(shown, start, max(1, min(length, len(shown) - start)))
+    plain = text.expandtabs(1)
+    if not plain.isprintable():
+        plain = "".join(char if char.isprintable() else "\ufffd" for char in plain)
+    return Excerpt(plain, start, max(1, min(length, len(plain) - start)))
 
 
 def shorten(text: str, width: int = 40) -> str:

@@ -38,12 +38,12 @@ class NoRecordsProblem(Problem):
 
 
 def blocks_of_file(
-    file: str | FoundFile, given: Format | None = None, size: int = BLOCK_BYTES
+    file: str | FoundFile, source_format: Format | None = None, size: int = BLOCK_BYTES
 ) -> Iterator[RawBlock]:
     """Yield the records of *file* (``-``: standard input) in blocks of about *size* bytes.
 
     Compressed files are recognised by their first bytes, whatever their name. The format is
-    *given*, or determined by the name and the beginning of the file. Raises
+    *source_format*, or determined by the name and the beginning of the file. Raises
     :class:`UnreadableFile` if the file can't be opened, or while reading if its compressed bytes
     are damaged, and :class:`NoRecordsProblem` for files of a folder that contain something else.
     """
@@ -51,7 +51,7 @@ def blocks_of_file(
     with opened.opened() as stream:
         check = not opened.is_named
         yield from blocks_of_stream(
-            stream, opened.shown_name, given, size, check=check, encoding=opened.encoding
+            stream, opened.shown_name, source_format, size, check=check, encoding=opened.encoding
         )
 
 
@@ -62,7 +62,7 @@ _IS_BINARY: Final = re.compile(rb"[\x00-\x08\x0e-\x1a]")
 def blocks_of_stream(
     stream: BinaryIO,
     name: str,
-    given: Format | None = None,
+    source_format: Format | None = None,
     size: int = BLOCK_BYTES,
     *,
     check: bool = False,
@@ -91,8 +91,8 @@ def blocks_of_stream(
             raise UnreadableFile(
                 f"{name} is neither compressed nor a text; it may be damaged", file=name
             )
-        format_ = given or formats.of_file(name, beginning)
-        if check and given is None and not format_.may_be(beginning):
+        format_ = source_format or formats.of_file(name, beginning)
+        if check and source_format is None and not format_.may_be(beginning):
             raise NoRecordsProblem(f"{name} holds no records")
         stated = format_.encodings_of(beginning)
         if encoding is None and stated:
@@ -120,7 +120,7 @@ Reader = Callable[[RawBlock], BlockRecords]
 
 def records_of_file(
     name: str,
-    given: Format | None = None,
+    source_format: Format | None = None,
     reader: Reader = formats.read,
     encoding: str | None = None,
 ) -> Iterator[Record]:
@@ -131,7 +131,7 @@ def records_of_file(
     """
     for file in Walk().under(name):
         try:
-            blocks = blocks_of_file(file._replace(encoding=encoding), given)
+            blocks = blocks_of_file(file._replace(encoding=encoding), source_format)
             yield from records_of(blocks, reader)
         except NoRecordsProblem:
             continue
@@ -162,12 +162,12 @@ def read(
     >>> [record.result for record in read(io.StringIO("1. e2e3+ d4d3+ 1-0 1. d3e3- *"))]
     ['1-0', '*']
     """
-    given = formats.find(format) if format else None
+    source_format = formats.find(format) if format else None
     if is_handle(source):
         name = str(getattr(source, "name", "<stream>"))
-        yield from records_of(blocks_of_stream(_binary(source), name, given), reader)
+        yield from records_of(blocks_of_stream(_binary(source), name, source_format), reader)
     else:
-        yield from records_of_file(path_name(cast(PathLike, source)), given, reader)
+        yield from records_of_file(path_name(cast(PathLike, source)), source_format, reader)
 
 
 def scan_tags(
@@ -190,20 +190,20 @@ def scan_tags(
     >>> file.seek(heads[1].offset), next(read(file)).line.plies
     (28, ('d3e3-',))
     """
-    given = formats.find(format) if format else None
+    source_format = formats.find(format) if format else None
     if is_handle(source):
         name = str(getattr(source, "name", "<stream>"))
-        return _heads_of(blocks_of_stream(_binary(source), name, given))
+        return _heads_of(blocks_of_stream(_binary(source), name, source_format))
     names = path_names(cast("PathLike | Iterable[PathLike]", source))
     for name in names:
         check_present(name)
     files = (file for name in names for file in Walk().under(name))
-    return chain.from_iterable(_heads_of_file(file, given) for file in files)
+    return chain.from_iterable(_heads_of_file(file, source_format) for file in files)
 
 
-def _heads_of_file(file: FoundFile, given: Format | None) -> Iterator[Head]:
+def _heads_of_file(file: FoundFile, source_format: Format | None) -> Iterator[Head]:
     with suppress(NoRecordsProblem):
-        yield from _heads_of(blocks_of_file(file, given))
+        yield from _heads_of(blocks_of_file(file, source_format))
 
 
 def _heads_of(blocks: Iterable[RawBlock]) -> Iterator[Head]:

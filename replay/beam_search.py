@@ -116,9 +116,11 @@ class Hypothesis:
             skipped_before=self.skipped,
         )
 
-    def mended(self, at: int, slip: Slip, cost: float, noted: int) -> Hypothesis:
+    def mended(self, at: int, slip: Slip, cost: float, orientation: int) -> Hypothesis:
         """Return the hypothesis at another place with a *slip* undone."""
-        return replace(self, at=at, cost=self.cost + cost, noted=noted, slips=(*self.slips, slip))
+        return replace(
+            self, at=at, cost=self.cost + cost, noted=orientation, slips=(*self.slips, slip)
+        )
 
     def begun(self, at: int, start: Board, cost: float) -> Hypothesis:
         """Return the hypothesis that another game begins at a place, with the board *start*."""
@@ -140,13 +142,13 @@ class Hypothesis:
     def turns(self) -> list[list[Hypothesis]]:
         """Return the hypotheses of the turns of each game, in order."""
         games: list[list[Hypothesis]] = [[]]
-        each: Hypothesis | None = self
-        while each is not None:
-            if each.turn is not None:
-                games[-1].append(each)
-            elif each.parent is not None:
+        step: Hypothesis | None = self
+        while step is not None:
+            if step.turn is not None:
+                games[-1].append(step)
+            elif step.parent is not None:
                 games.append([])
-            each = each.parent
+            step = step.parent
         return [game[::-1] for game in reversed(games) if game]
 
 
@@ -201,13 +203,16 @@ class Search:
     def _best(self, waiting: dict[int, Hypothesis]) -> list[Hypothesis]:
         """Return the best of the hypotheses *waiting*, and the one that has not begun yet."""
         ranked = sorted(waiting.values(), key=_score)
-        kept = [*ranked[:BEAM], *(each for each in ranked[BEAM:] if not each.plies)]
-        return [each for each in kept if each.score < ranked[0].score + _LEAD]
+        kept = [
+            *ranked[:BEAM],
+            *(hypothesis for hypothesis in ranked[BEAM:] if not hypothesis.plies),
+        ]
+        return [hypothesis for hypothesis in kept if hypothesis.score < ranked[0].score + _LEAD]
 
     def _put(self, hypothesis: Hypothesis) -> None:
         waiting = self._agenda[self.script.next_stop(hypothesis.at)]
-        known = waiting.get(hypothesis.signature)
-        if known is None or hypothesis.cost < known.cost:
+        rival = waiting.get(hypothesis.signature)
+        if rival is None or hypothesis.cost < rival.cost:
             waiting[hypothesis.signature] = hypothesis
 
     def _advance(self, at: int, hypotheses: list[Hypothesis]) -> None:
@@ -217,32 +222,32 @@ class Search:
         group = script.group(at)
         near = hypotheses[0].score + NEAR
         goes_on = is_alive = False
-        for each in hypotheses:
-            for match in self.matches(each.board, at, each.noted):
-                is_legal = self._play(each, at, match)
+        for hypothesis in hypotheses:
+            for match in self.matches(hypothesis.board, at, hypothesis.noted):
+                is_legal = self._play(hypothesis, at, match)
                 goes_on |= is_legal
-                is_alive |= is_legal and match.cost < GOES_ON and each.score <= near
+                is_alive |= is_legal and match.cost < GOES_ON and hypothesis.score <= near
             if group is not None:
-                self._put(each.moved(group.end, group.cost, 0))
-            if is_ply_like and (aside := self._aside(each, at)) is not None:
-                self._put(each.moved(aside.end, aside.cost, 0))
+                self._put(hypothesis.moved(group.end, group.cost, 0))
+            if is_ply_like and (aside := self._aside(hypothesis, at)) is not None:
+                self._put(hypothesis.moved(aside.end, aside.cost, 0))
         is_new = is_ply_like and hypotheses[0].plies > 0
         may_mend = is_new or (is_ply_like and script.mends_first)
         if may_mend and self.repairer and not is_alive and not self._is_passed(at, near):
             for mended in self.repairer(self, hypotheses[0], at):
                 self._resume(mended, at)
-        for each in hypotheses:
-            if script.goes_on(each.board, at + 1):
-                self._put(each.moved(at + 1, script.skipping * is_ply_like, int(is_ply_like)))
+        for hypothesis in hypotheses:
+            if script.goes_on(hypothesis.board, at + 1):
+                self._put(hypothesis.moved(at + 1, script.skipping * is_ply_like, int(is_ply_like)))
         if is_new:
             self._begin_game(hypotheses[0], at, goes_on)
 
     def _is_passed(self, at: int, near: float) -> bool:
         """Whether a ply, or a part that may be skipped, goes on after a place."""
         return any(
-            each.score <= near
+            hypothesis.score <= near
             for waiting in self._agenda[at + 1 : at + _FAR]
-            for each in waiting.values()
+            for hypothesis in waiting.values()
         )
 
     def _resume(self, mended: Hypothesis, at: int) -> None:
@@ -253,13 +258,13 @@ class Search:
         for match in self.matches(mended.board, mended.at, mended.noted):
             self._play(mended, mended.at, match)
 
-    def matches(self, board: Board, at: int, noted: int) -> list[Match]:
+    def matches(self, board: Board, at: int, orientation: int) -> list[Match]:
         """Return the turns that may be written from a place on."""
         if self.stopped:
             return []
         script = self.script
         before = script.compared
-        result = script.matches(board, at, noted)
+        result = script.matches(board, at, orientation)
         self.budget.left -= 1 + script.effort * (script.compared - before)
         return result
 
@@ -299,20 +304,20 @@ class Search:
     def _number_cost(self, before: Hypothesis, at: int) -> float:
         """Return what the move number before a ply costs if it does not follow the last one."""
         number = self.script.number(at)
-        each: Hypothesis | None = before
+        step: Hypothesis | None = before
         for back in range(_NUMBERS_BACK if number else 0):
-            if each is None or each.turn is None:
+            if step is None or step.turn is None:
                 break
-            known = self.script.number(each.begin)
-            if known is not None and number is not None:
-                if number.number < known.number:
+            numbered = self.script.number(step.begin)
+            if numbered is not None and number is not None:
+                if number.number < numbered.number:
                     return _NUMBER_BEFORE
                 is_of_white = number.is_black and before.board.white
-                if number > known:
-                    return _NUMBER_AGAIN * (is_of_white and number.number == known.number)
-                is_next = number.number == known.number and back == 0
-                return _NUMBER_TWICE if is_next and not known.is_black else _NUMBER_AGAIN
-            each = each.parent
+                if number > numbered:
+                    return _NUMBER_AGAIN * (is_of_white and number.number == numbered.number)
+                is_next = number.number == numbered.number and back == 0
+                return _NUMBER_TWICE if is_next and not numbered.is_black else _NUMBER_AGAIN
+            step = step.parent
         return 0.0
 
     def _begin_game(self, before: Hypothesis, at: int, goes_on: bool) -> None:

@@ -43,9 +43,9 @@ class Fault:
     ``EXPLAINED``, and for other codes what the game says.
     """
 
-    def __init__(self, code: i64, meant: Any) -> None:
+    def __init__(self, code: i64, facts: Any) -> None:
         self.code: Final = code
-        self.meant: Final = meant
+        self.meant: Final = facts
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -61,13 +61,13 @@ class Meaning:
         self.remarks: list[Fault] = []
         self.used: i64 = 1
 
-    def refuse(self, code: i64, meant: Any) -> None:
+    def refuse(self, code: i64, facts: Any) -> None:
         """Say why the words mean no turn."""
-        self.fault = Fault(code, meant)
+        self.fault = Fault(code, facts)
 
-    def remark(self, code: i64, meant: Any) -> None:
+    def remark(self, code: i64, facts: Any) -> None:
         """Say what is wrong with words that mean a turn."""
-        self.remarks.append(Fault(code, meant))
+        self.remarks.append(Fault(code, facts))
 
     def step(self, index: i64) -> Prepared | None:
         """Return a word of the line as a step, None after its end."""
@@ -293,8 +293,8 @@ def byte_numbers(place: int) -> list[int]:
     """Return the numbers of all values that the byte at *place* of a state may have."""
     numbers = [0]
     for bit in range(_BYTE * place, _BYTE * (place + 1)):
-        own = bit_number(bit)
-        numbers += [number ^ own for number in numbers]
+        mask = bit_number(bit)
+        numbers += [number ^ mask for number in numbers]
     return numbers
 
 

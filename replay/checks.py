@@ -38,12 +38,12 @@ def check_tags(tags: Mapping[str, str], result: str | None = None) -> Iterator[T
 
     *result* is the one after the last ply, if it is known.
     """
-    for tag, meant in misspelt_tags(tags):
+    for tag, meaning in misspelt_tags(tags):
         problem = Problem(
             Sentence("the tag {tag} is not read", tag=tag),
             code=MISSPELT,
             severity=Severity.WARNING,
-            hint=Sentence("write {words}", words=meant),
+            hint=Sentence("write {words}", words=meaning),
         )
         yield TagProblem(tag, problem)
     values = map(tags.get, _CHECKED)
@@ -145,11 +145,11 @@ def mended_tags(
     names = dict(misspelt_tags(tags))
     mended: dict[str, str] = {}
     for name, value in tags.items():
-        meant = names.get(name, name)
-        if meant not in _RENAMED and (meant != "Result" or value != result):
-            meant = name
-        if is_unknown(mended, meant):
-            mended[meant] = value
+        meaning = names.get(name, name)
+        if meaning not in _RENAMED and (meaning != "Result" or value != result):
+            meaning = name
+        if is_unknown(mended, meaning):
+            mended[meaning] = value
         elif not is_unknown(tags, name):
             mended[name] = value
     readings = readings_of_date(dated(mended.get("Date", ""), "", day_first))

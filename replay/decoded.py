@@ -78,7 +78,7 @@ def decoded_text(block: RawBlock, strict: list[Record], defaults: Defaults) -> l
     if any(_begins_with_ply(record, defaults) for record in strict):
         return strict
     problems = [_no_game(), *too_long(raw.text)]
-    return [Record({}, Line(), None, raw, tuple(place(each, raw) for each in problems))]
+    return [Record({}, Line(), None, raw, tuple(place(problem, raw) for problem in problems))]
 
 
 def _only_announced(record: Record, defaults: Defaults) -> Record:
@@ -90,8 +90,8 @@ def _only_announced(record: Record, defaults: Defaults) -> Record:
         code="decodable",
         hint="--decode stores it",
     )
-    said = (*record.diagnostics, place(problem, record.source))
-    return Record(record.tags, record.line, record.dialect, record.source, said)
+    diagnostics = (*record.diagnostics, place(problem, record.source))
+    return Record(record.tags, record.line, record.dialect, record.source, diagnostics)
 
 
 def _too_big(record: Record) -> Record:
@@ -101,8 +101,10 @@ def _too_big(record: Record) -> Record:
         code=NOT_DECODED,
         severity=Severity.WARNING,
     )
-    said = (*record.diagnostics, place(problem, record.source))
-    return Record(record.tags, record.line, record.dialect, record.source, said, record.unread)
+    diagnostics = (*record.diagnostics, place(problem, record.source))
+    return Record(
+        record.tags, record.line, record.dialect, record.source, diagnostics, record.unread
+    )
 
 
 def _chosen(raw: RawRecord, readings: Sequence[Reading], defaults: Defaults) -> list[Record]:
@@ -224,8 +226,8 @@ def keep_text(record: Record) -> None:
 
 def _has_no_text(record: Record) -> bool:
     return any(
-        each.code == "control-character" and each.severity is Severity.ERROR
-        for each in record.diagnostics
+        diagnostic.code == "control-character" and diagnostic.severity is Severity.ERROR
+        for diagnostic in record.diagnostics
     )
 
 
@@ -239,33 +241,37 @@ def _records(raw: RawRecord, readings: Sequence[Reading], defaults: Defaults) ->
         if game.verdict is not Verdict.SURE and game.written is None
     ]
     records = []
-    shown = channel_of(raw.text)
-    seen = seen_in(raw.text) if "{" in shown.text else shown
+    channel = channel_of(raw.text)
+    seen = seen_in(raw.text) if "{" in channel.text else channel
     squares = sorted(best.unread)
     for part, (game, region) in enumerate(zip(best.games, pairwise(begins), strict=True)):
         source = raw.of_part(raw.number + part, part, game.spans[0][0]) if part else raw
-        own = squares[bisect_left(squares, (region[0],)) : bisect_left(squares, (region[1],))]
-        problems = [announced(shown, source, game, region)]
+        left_over = squares[bisect_left(squares, (region[0],)) : bisect_left(squares, (region[1],))]
+        problems = [announced(channel, source, game, region)]
         if part in undecided:
             is_first = part == undecided[0]
             first = undecided[0] + 1
             hint = Sentence("see the first game to decide, game {number}", number=first)
             problems += (
-                _to_decide(readings, part, len(own)) if is_first else [_undecided(_why(game), hint)]
+                _to_decide(readings, part, len(left_over))
+                if is_first
+                else [_undecided(_why(game), hint)]
             )
             problems[1].offset = game.spans[0][0]
-        repairs = [each for each in best.repairs if each.game == part and game.written is None]
+        repairs = [
+            repair for repair in best.repairs if repair.game == part and game.written is None
+        ]
         problems += map(_slip, repairs)
         if game.contradicted and game.written is None:
             problems.append(_other_result(game))
-        problems += unread(shown, own, game.spans)
+        problems += unread(channel, left_over, game.spans)
         before = max((end for _, end in best.games[part - 1].spans), default=0) if part else 0
         head = (before, min(game.spans)[0])
-        problems += misunderstood(shown, head)
-        problems += contradictory(shown, head, game.record.tags)
-        problems += repetitions(shown, best, region)
+        problems += misunderstood(channel, head)
+        problems += contradictory(channel, head, game.record.tags)
+        problems += repetitions(channel, best, region)
         if part == len(begins) - 2:
-            problems += cut_off(shown, game)
+            problems += cut_off(channel, game)
             problems += bounds(raw.text, best)
         diagnostics = tuple(place(problem, source) for problem in problems)
         tags = dict(tagged(game.written or game.record).tags)
@@ -299,8 +305,8 @@ def tagged(record: Record) -> Record:
 
 def _annotator(tags: Mapping[str, str]) -> str:
     """Return the tag ``Annotator`` of a decoded record."""
-    given = tags.get("Annotator")
-    return f"{given}; {ANNOTATOR}" if given else ANNOTATOR
+    annotator = tags.get("Annotator")
+    return f"{annotator}; {ANNOTATOR}" if annotator else ANNOTATOR
 
 
 def _line(seen: Channel, end: int, game: DecodedGame, repairs: Sequence[Repair]) -> WordLine:
@@ -417,10 +423,10 @@ def _listed(best: Reading, reading: Reading, number: int, part: int) -> Problem:
     offset, change = best.games[part].spans[0][0], ""
     if reading is not best:
         offset, change = _difference(best, reading)
-    shown = change or " ".join(islice(_plies(reading), _SHOWN_PLIES)) + " …"
+    excerpt = change or " ".join(islice(_plies(reading), _SHOWN_PLIES)) + " …"
     return Problem(
         Sentence(
-            "reading {number}: {title}: {plies}", number=number, title=title(reading), plies=shown
+            "reading {number}: {title}: {plies}", number=number, title=title(reading), plies=excerpt
         ),
         code="reading",
         severity=Severity.NOTE,

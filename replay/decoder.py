@@ -201,9 +201,16 @@ def _search(
     atoms = Atoms(channel, trial.speller.squares)
     search = Search(TextScript(atoms, trial.speller), trial.start.board, budget)
     return [
-        Candidate(trial, atoms, each, arrangement, each.cost + cost + trial.cost, search.stopped)
-        for each in search.run()[:_READINGS_OF_A_SEARCH]
-        if each.plies
+        Candidate(
+            trial,
+            atoms,
+            hypothesis,
+            arrangement,
+            hypothesis.cost + cost + trial.cost,
+            search.stopped,
+        )
+        for hypothesis in search.run()[:_READINGS_OF_A_SEARCH]
+        if hypothesis.plies
     ]
 
 
@@ -229,7 +236,7 @@ def _is_arranged(candidate: Candidate) -> bool:
 
 def _repaired(ranked: Sequence[Candidate]) -> list[Candidate]:
     """Return what is read if slips are undone where the best readings end."""
-    begun = [each for each in ranked if each.last.skipped and _is_begun(each)]
+    begun = [candidate for candidate in ranked if candidate.last.skipped and _is_begun(candidate)]
     if not begun:
         return []
     best = next(filter(is_game, ranked), begun[0])
@@ -240,7 +247,12 @@ def _repaired(ranked: Sequence[Candidate]) -> list[Candidate]:
     tried: list[Atoms] = []
     # On a board with fewer squares, less is skipped of a text that is of another game.
     for each in sorted(
-        begun, key=lambda each: (each is not best, _is_arranged(each), -each.last.plies)
+        begun,
+        key=lambda candidate: (
+            candidate is not best,
+            _is_arranged(candidate),
+            -candidate.last.plies,
+        ),
     ):
         if each.atoms not in tried and len(tried) < _MOST_REPAIRED:
             tried.append(each.atoms)
@@ -306,16 +318,18 @@ def _is_whole(candidate: Candidate) -> bool:
 def _most_likely(attempts: Sequence[Trial], candidates: Sequence[Candidate]) -> list[Trial]:
     """Return the attempts in which most plies were read, though the order was wrong."""
     plies = {id(trial): 0.0 for trial in attempts}
-    for each in candidates:
-        plies[id(each.trial)] = max(plies[id(each.trial)], each.last.plies - each.trial.cost)
+    for candidate in candidates:
+        plies[id(candidate.trial)] = max(
+            plies[id(candidate.trial)], candidate.last.plies - candidate.trial.cost
+        )
     return sorted(attempts, key=lambda trial: -plies[id(trial)])[:_MOST_ARRANGED]
 
 
 def _distinct(candidates: Sequence[Candidate]) -> list[Candidate]:
     """Return the first of all hypotheses with the same plies."""
     kept: dict[tuple[Any, ...], Candidate] = {}
-    for each in candidates:
-        kept.setdefault(each.key, each)
+    for candidate in candidates:
+        kept.setdefault(candidate.key, candidate)
     return list(kept.values())
 
 
@@ -329,7 +343,7 @@ def _judged(ranked: Sequence[Candidate], channel: Channel, text: str) -> list[Re
         return []
     best, *rivals = games
     margin = rivals[0].score - best.score if rivals else float("inf")
-    near = [each for each in rivals if each.score - best.score < _NEAR]
+    near = [rival for rival in rivals if rival.score - best.score < _NEAR]
     others = [
         (candidate, reading_of(candidate, best.score - candidate.score, (), channel, text))
         for candidate in near

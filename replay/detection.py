@@ -103,10 +103,10 @@ def reflected_dialect(
 def basis_of(setting: Setting, dialect: AnyDialect) -> Basis:
     """Return the basis of records in a *setting* and a *dialect*."""
     game, start, reflection = setting.game, setting.start, setting.reflection
-    noted = dialect
+    oriented = dialect
     if reflection is not None:
-        noted = reflected_dialect(dialect, game, start.variant, reflection)
-    return Basis(setting, dialect, lexicon_of(noted, start.board))
+        oriented = reflected_dialect(dialect, game, start.variant, reflection)
+    return Basis(setting, dialect, lexicon_of(oriented, start.board))
 
 
 def _detect(record: Record, setting: Setting) -> ReadRecord:
@@ -209,7 +209,7 @@ def _best(readings: list[ReadRecord], scores: list[int]) -> list[ReadRecord]:
 
 def _with_different_plies(readings: list[ReadRecord], setting: Setting) -> list[ReadRecord]:
     """Keep the readings with the most words that are legal plies, one for each line of plies."""
-    lines = [basis_of(setting, each.dialect).play(each.record.opened) for each in readings]
+    lines = [basis_of(setting, reading.dialect).play(reading.record.opened) for reading in readings]
     most = max(int(played.end) for played in lines)
     different: dict[tuple[Any, ...], ReadRecord] = {}
     for reading, played in zip(readings, lines, strict=True):
@@ -261,10 +261,10 @@ def words_of_ply(
     >>> words_of_ply("A 7b 7e 7d P 4f".split(), 0, game.dialects, game.dialect("long"))
     4
     """
-    tried = [dialect, *(each for each in dialects if not each.by_name_only)]
-    for each in tried:
-        used = each.words_of_ply(words, index)
-        if each.fitting(words[index : index + used]) == used:
+    tried = [dialect, *(other for other in dialects if not other.by_name_only)]
+    for candidate in tried:
+        used = candidate.words_of_ply(words, index)
+        if candidate.fitting(words[index : index + used]) == used:
             return used
     return dialect.words_of_ply(words, index)
 
@@ -386,9 +386,9 @@ def _settings(name: str, record: Record, defaults: Defaults) -> Iterator[Setting
     if "FEN" in record.tags and not (stated(record.tags, "Variant") or defaults.variant):
         variants = [variant.name for variant in registry.find_game(name).variants]
     for variant in variants:
-        own = replace(defaults, game=name, variant=variant or defaults.variant)
+        setting = replace(defaults, game=name, variant=variant or defaults.variant)
         try:
-            yield setting_of(record.tags, own)
+            yield setting_of(record.tags, setting)
         except BrokenPackage:
             raise
         except Problem:

@@ -238,16 +238,16 @@ def _choices(played: Replay) -> list[_Choice]:
     if played.valid:
         return [_Choice(played)]
     listed = list(chains(mend(played)))
-    best = [each for each, _ in listed if each.rank == each.fitting == 1]
+    best = [proposal for proposal, _ in listed if proposal.rank == proposal.fitting == 1]
     mended = verify(best[-1].record) if best else played
     if not mended.valid:
         return []
-    if all(each.sure for each in best):
+    if all(proposal.sure for proposal in best):
         return [_Choice(mended, tuple(best), Verdict.REPAIRED)]
     others = [
         _Choice(replay, tuple(chain), Verdict.UNSURE)
-        for each, chain in listed
-        if each.rank > 1 and each.fitting == 1 and (replay := verify(each.record)).valid
+        for proposal, chain in listed
+        if proposal.rank > 1 and proposal.fitting == 1 and (replay := verify(proposal.record)).valid
     ]
     return [_Choice(mended, tuple(best), Verdict.UNSURE), *others]
 
@@ -274,7 +274,7 @@ def _chosen(
 
 def _is_clear(game: DecodedGame, choice: _Choice) -> bool:
     """Whether the text leaves no doubt about a *game*, but for a result that *choice* proposes."""
-    results = [each.was for each in choice.proposals if each.kind == RESULT]
+    results = [proposal.was for proposal in choice.proposals if proposal.kind == RESULT]
     return game.verdict is Verdict.SURE or results == [game.contradicted]
 
 
@@ -343,7 +343,7 @@ def _repeats(games: Sequence[tuple[str, ...]]) -> bool:
 def _repair(proposal: Proposal, game: int, raw: RawRecord) -> Repair:
     """Return the repair of a *game* that a *proposal* makes, at its place in the text."""
     line, column = proposal.where.line or 1, proposal.where.column or 1
-    begin = column - 1 + sum(len(each) + 1 for each in islice(raw.text.split("\n"), line - 1))
+    begin = column - 1 + sum(len(row) + 1 for row in islice(raw.text.split("\n"), line - 1))
     span = (begin, begin + len(proposal.was))
     plies = tuple(proposal.now.split())
     return Repair(proposal.kind, game, proposal.ply - 1, span, proposal.was, plies)
@@ -357,10 +357,10 @@ def _reading(
     repairs: tuple[Repair, ...] = (),
 ) -> Reading:
     """Return the *games* of a text as a reading."""
-    shown = {*one.shown.places}
+    places = {*one.shown.places}
     is_whole = len(one.shown.text) >= len(channel.text)
     squares = _squares(one, channel)
-    hidden = [] if is_whole else [span for span in squares.like if span[0] not in shown]
+    hidden = [] if is_whole else [span for span in squares.like if span[0] not in places]
     unread = outside(squares.mentions, [span for game in games for span in game.spans])
     start = one.trial.start
     return Reading(

@@ -97,13 +97,13 @@ def stretches(candidate: Candidate) -> list[Stretch]:
     for at, game in enumerate(games):
         if id(game[0]) in kept:
             (cost, skipped), (cost_after, skipped_after) = starts[at : at + 2]
-            slips = [each for each in last.slips if begins[at] <= each.begin < begins[at + 1]]
-            own = tuple(each._replace(ply=each.ply - plies[at]) for each in slips)
+            slips = [slip for slip in last.slips if begins[at] <= slip.begin < begins[at + 1]]
+            within = tuple(slip._replace(ply=slip.ply - plies[at]) for slip in slips)
             over = skipped_after - game[-1].skipped_before if game[-1].board.outcome() else 0
             more = (cost_after - cost, skipped_after - skipped - over)
-            rows.append(Stretch(game, begins[at], begins[at + 1], *more, own))
+            rows.append(Stretch(game, begins[at], begins[at + 1], *more, within))
     places, at_atoms = candidate.atoms.channel.places, candidate.atoms.begins
-    return sorted(rows, key=lambda row: min(places[at_atoms[each.begin]] for each in row.game))
+    return sorted(rows, key=lambda row: min(places[at_atoms[step.begin]] for step in row.game))
 
 
 def _before(game: list[Hypothesis]) -> tuple[float, int]:
@@ -119,20 +119,22 @@ def judgements(best: Candidate, rivals: Sequence[Candidate]) -> list[Judgement]:
     *rivals* cost more.
     """
     doubt = _doubt(best)
-    return [_judgement(best, own, rivals, doubt) for own in stretches(best)]
+    return [_judgement(best, stretch, rivals, doubt) for stretch in stretches(best)]
 
 
-def _judgement(best: Candidate, own: Stretch, rivals: Sequence[Candidate], doubt: str) -> Judgement:
-    others = [each for each in rivals if not _agrees(best, own, each)]
-    if own.skipped or any(each.score - best.score < MARGIN for each in others):
+def _judgement(
+    best: Candidate, stretch: Stretch, rivals: Sequence[Candidate], doubt: str
+) -> Judgement:
+    others = [rival for rival in rivals if not _agrees(best, stretch, rival)]
+    if stretch.skipped or any(rival.score - best.score < MARGIN for rival in others):
         return Judgement(Verdict.UNSURE)
-    if best.trial.corrections and any(_is_as_written(each, best) for each in others):
+    if best.trial.corrections and any(_is_as_written(rival, best) for rival in others):
         return Judgement(Verdict.UNSURE, "a remark corrects a ply that is legal, too")
-    if reason := doubt or _doubt_of(best, own):
+    if reason := doubt or _doubt_of(best, stretch):
         return Judgement(Verdict.UNSURE, reason)
-    if not own.slips:
+    if not stretch.slips:
         return Judgement(Verdict.SURE)
-    if are_certain(own.slips, len(own.game)):
+    if are_certain(stretch.slips, len(stretch.game)):
         return Judgement(Verdict.REPAIRED)
     return Judgement(Verdict.UNSURE, "it undoes slips of the pen that may be others")
 
@@ -142,12 +144,12 @@ def _is_as_written(other: Candidate, best: Candidate) -> bool:
     return not other.trial.corrections and other.last.skipped <= best.last.skipped
 
 
-def _agrees(best: Candidate, own: Stretch, other: Candidate) -> bool:
+def _agrees(best: Candidate, stretch: Stretch, other: Candidate) -> bool:
     """Whether another reading, which has as many games, has a game of the best one, too."""
     (game, start, words), (other_game, other_start, others) = best.key, other.key
     if len(words) == 1 or len(words) != len(others) or (game, start) != (other_game, other_start):
         return False
-    return tuple(each.turn.word for each in own.game if each.turn) in others
+    return tuple(step.turn.word for step in stretch.game if step.turn) in others
 
 
 def _doubt(best: Candidate) -> str:
@@ -160,23 +162,23 @@ def _doubt(best: Candidate) -> str:
     return ""
 
 
-def _doubt_of(best: Candidate, own: Stretch) -> str:
+def _doubt_of(best: Candidate, stretch: Stretch) -> str:
     """Return what speaks against a game in which nothing is skipped, "" if nothing."""
-    if _leaves_over(best, own):
+    if _leaves_over(best, stretch):
         return "what looks like plies in another notation is not read"
-    if _may_be_corrected(best.atoms, own):
+    if _may_be_corrected(best.atoms, stretch):
         return "a remark may correct one of its plies"
-    if _may_be_suggested(best.atoms, own.game):
+    if _may_be_suggested(best.atoms, stretch.game):
         return "its end stands in a sentence that may only suggest it"
     return ""
 
 
-def _may_be_corrected(atoms: Atoms, own: Stretch) -> bool:
+def _may_be_corrected(atoms: Atoms, stretch: Stretch) -> bool:
     """Whether a remark beside a game may correct a ply of it, but is not understood."""
-    read = {at for each in own.game for at in range(each.begin, each.end)}
+    read = {at for step in stretch.game for at in range(step.begin, step.end)}
     return any(
         remark.is_said
-        and own.begin <= remark.begin < own.end
+        and stretch.begin <= remark.begin < stretch.end
         and any(atoms.ply_like[at] and at not in read for at in range(remark.begin, remark.end))
         for remark in remarks_in(atoms)
     )
@@ -212,8 +214,8 @@ def _evidence(candidate: Candidate) -> float:
     atoms = candidate.atoms
     bits = _OF_POSITION if candidate.trial.fen is not None and candidate.used > 1 else 0.0
     for game in candidate.games:
-        for each in game:
-            squares = atoms.before[each.end] - atoms.before[each.begin]
+        for step in game:
+            squares = atoms.before[step.end] - atoms.before[step.begin]
             bits += _OF_SQUARE * squares or _OF_PLY_WITHOUT
     first = candidate.games[0][0].begin
     if _FIRST_NUMBER.search(atoms.channel.text[: atoms.begins[first]]):
@@ -230,11 +232,11 @@ def _evidence_of_beginning(candidate: Candidate) -> float:
     """
     before = candidate.atoms.before
     bits, cost = 0.0, 0.0
-    for each in candidate.games[0]:
-        if each.skipped or each.slips:
+    for step in candidate.games[0]:
+        if step.skipped or step.slips:
             break
-        bits += _OF_SQUARE * (before[each.end] - before[each.begin])
-        cost = each.cost
+        bits += _OF_SQUARE * (before[step.end] - before[step.begin])
+        cost = step.cost
     return bits - 2 * cost
 
 
@@ -249,12 +251,12 @@ def leftovers(text: str, begin: int = 0, end: int = sys.maxsize) -> list[int]:
     return [match.start() for match in PLIES.finditer(text, begin, end)]
 
 
-def _leaves_over(best: Candidate, own: Stretch) -> bool:
+def _leaves_over(best: Candidate, stretch: Stretch) -> bool:
     """Whether what is not read beside a game looks like plies, but in another notation."""
     begins, is_known = best.atoms.begins, best.atoms.ply_like
-    ends = sorted((begins[each.begin], begins[each.end]) for each in own.game)
+    ends = sorted((begins[step.begin], begins[step.end]) for step in stretch.game)
     over, at, covered = 0, 0, 0
-    for place in leftovers(best.atoms.channel.text, begins[own.begin], begins[own.end]):
+    for place in leftovers(best.atoms.channel.text, begins[stretch.begin], begins[stretch.end]):
         while at < len(ends) and ends[at][0] <= place:
             covered = max(covered, ends[at][1])
             at += 1

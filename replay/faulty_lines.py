@@ -58,7 +58,7 @@ def ends_of(played: Played) -> list[int]:
 
 def word_count(line: OpenLine) -> int:
     """Return the number of words of *line* and its variations."""
-    notes = (note for each in line.notes.values() for note in each)
+    notes = (note for entries in line.notes.values() for note in entries)
     nested = (word_count(note) for note in notes if isinstance(note, OpenLine))
     return len(line.entries) + sum(nested)
 
@@ -115,7 +115,11 @@ def with_repairs(
 
 def with_replaced(line: OpenLine, old: OpenLine, new: OpenLine) -> OpenLine:
     """Return *line* with *new* instead of *old*, which is this line or one of its variations."""
-    return new if line is old else line.with_variations(lambda each: with_replaced(each, old, new))
+    return (
+        new
+        if line is old
+        else line.with_variations(lambda variation: with_replaced(variation, old, new))
+    )
 
 
 def plies_from(line: OpenLine, index: int, dialect: AnyDialect) -> int:

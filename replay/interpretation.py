@@ -162,8 +162,8 @@ def _numbered(
 ) -> Iterator[Numbered]:
     """Yield what is said of games of *parts*, whose *firsts* have these indices, with *numbers*."""
     for part, first in zip(parts, firsts, strict=False):
-        for each in part:
-            yield each._replace(game=numbers[first + each.game])
+        for item in part:
+            yield item._replace(game=numbers[first + item.game])
 
 
 def spans_of(reading: Reading) -> Iterator[tuple[int, int]]:
@@ -213,7 +213,7 @@ def reading_of(
 def with_ignored(reading: Reading, text: str) -> Reading:
     """Return *reading* with the squares of *text* that it neither reads nor reports."""
     spans = list(spans_of(reading))
-    played = {(each.tags["Game"], each.tags["Variant"]) for each in reading.records}
+    played = {(record.tags["Game"], record.tags["Variant"]) for record in reading.records}
     ignored: set[tuple[int, int]] = set()
     for name, variant in sorted(played):
         speller = find_game(name).speller(variant, True)
@@ -228,7 +228,7 @@ def with_unread(reading: Reading, channels: Iterable[Channel]) -> Reading:
     speller = find_game(reading.game).speller(reading.variant, True)
     if speller is None:
         return reading
-    lost = [each for channel in channels for each in _unread(Atoms(channel, speller.squares), [])]
+    lost = [span for channel in channels for span in _unread(Atoms(channel, speller.squares), [])]
     return replace(reading, unread=(*reading.unread, *lost)) if lost else reading
 
 
@@ -326,9 +326,9 @@ def _hidden(candidate: Candidate, channel: Channel) -> Iterator[tuple[int, int]]
 
     Those of remarks that are applied are none of them.
     """
-    shown = candidate.atoms.channel
-    if len(shown.text) < len(channel.text):
-        places = set(shown.places)
+    part = candidate.atoms.channel
+    if len(part.text) < len(channel.text):
+        places = set(part.places)
         squares = square_pattern(candidate.trial.speller.squares).finditer(channel.text)
         spans = (channel.original(*match.span(1)) for match in squares)
         hidden = (span for span in spans if span[0] not in places)
@@ -425,8 +425,8 @@ def _reason(ending: Ending, stated: set[str], *, is_doubtful: bool) -> str:
 
 def _parts(channel: Channel, spans: Sequence[Spans]) -> Parts:
     """Return what *channel* says before, between and after games whose plies stand in *spans*."""
-    begins = [min(own)[0] for own in spans]
-    ends = [max(end for _, end in own) for own in spans]
+    begins = [min(game_spans)[0] for game_spans in spans]
+    ends = [max(end for _, end in game_spans) for game_spans in spans]
     gaps = [channel.seen(end, begin) for end, begin in zip(ends, begins[1:], strict=False)]
     after = channel.seen(ends[-1], channel.places[-1] + 1)
     return parts_of(channel.seen(0, begins[0]), gaps, after)
@@ -451,7 +451,7 @@ _KEPT_TAGS: Final = ("Event", "Site", "Date", "Round", "White", "Black", "Annota
 
 def _unread(atoms: Atoms, games: Games) -> Iterator[tuple[int, int]]:
     """Yield the places of squares that look like plies and are not read."""
-    read = {at for game in games for each in game for at in range(each.begin, each.end)}
+    read = {at for game in games for step in game for at in range(step.begin, step.end)}
     for at in range(atoms.count):
         if atoms.ply_like[at] and at not in read:
             yield atoms.channel.original(atoms.begins[at], atoms.begins[at + 1])

@@ -42,14 +42,14 @@ _CUT_OFF: Final = re.compile(r"\s*(?:\d{1,3}[.):]*[ \t]+)?([A-Z]?[a-z][-x]?|[A-Z
 Span = tuple[int, int]
 
 
-def announced(shown: Channel, raw: RawRecord, game: DecodedGame, region: Span) -> Problem:
+def announced(channel: Channel, raw: RawRecord, game: DecodedGame, region: Span) -> Problem:
     """Return the warning that *game* is read from the text in *region*."""
     ignored = 0
     at = region[0]
     for begin, end in [*sorted(game.spans), (region[1], region[1])]:
-        ignored += _has_prose(shown.seen(at, begin))
+        ignored += _has_prose(channel.seen(at, begin))
         at = max(at, end)
-    headers = list(islice(_ignored_headers(shown, raw.text, game, region), _MOST_HEADERS + 1))
+    headers = list(islice(_ignored_headers(channel, raw.text, game, region), _MOST_HEADERS + 1))
     more = [*headers[:_MOST_HEADERS], *["…"][: len(headers) - _MOST_HEADERS]]
     message = Sentence(
         "found a game of {plies} in this text; {ignored}",
@@ -65,16 +65,16 @@ def announced(shown: Channel, raw: RawRecord, game: DecodedGame, region: Span) -
     )
 
 
-def _ignored_headers(shown: Channel, text: str, game: DecodedGame, region: Span) -> Iterator[str]:
+def _ignored_headers(channel: Channel, text: str, game: DecodedGame, region: Span) -> Iterator[str]:
     """Yield the lines in *region* of *text* that look like headers and are not read."""
     around = ((region[0], min(game.spans)[0]), (max(game.spans)[1], region[1]))
-    parts = [[bisect_left(shown.places, place) for place in span] for span in around]
+    parts = [[bisect_left(channel.places, place) for place in span] for span in around]
     places = [begin for begin, _ in game.spans]
     for first, last in parts:
-        places += (shown.places[first + at] for at in players_of(shown.text[first:last]).labels)
+        places += (channel.places[first + at] for at in players_of(channel.text[first:last]).labels)
     places.sort()
-    for match in _LIKE_HEADER.finditer(shown.text, parts[0][0], parts[1][1]):
-        begin, end = shown.original(*match.span(1))
+    for match in _LIKE_HEADER.finditer(channel.text, parts[0][0], parts[1][1]):
+        begin, end = channel.original(*match.span(1))
         is_read = _is_between(places, begin, end) or tags_in(match[1])
         if not is_read and not has_square(match[1]):
             yield f"{shorten(match[1])} in line {text.count(chr(10), 0, begin) + 1:,}"
@@ -85,14 +85,14 @@ def _has_prose(text: str) -> bool:
     return any(has_prose(line) and not tags_in(line) for line in text.splitlines())
 
 
-def unread(shown: Channel, spans: Sequence[Span], read: Sequence[Span]) -> Iterator[Problem]:
+def unread(channel: Channel, spans: Sequence[Span], read: Sequence[Span]) -> Iterator[Problem]:
     """Yield a warning for each group of squares at *spans*, between which nothing is *read*."""
-    for group in _adjacent(shown, spans, read):
-        yield _unread(shown, group)
+    for group in _adjacent(channel, spans, read):
+        yield _unread(channel, group)
 
 
 def _adjacent(
-    shown: Channel, spans: Sequence[Span], read: Sequence[Span]
+    channel: Channel, spans: Sequence[Span], read: Sequence[Span]
 ) -> Iterator[tuple[Span, ...]]:
     """Yield *spans* in groups between which hardly anything stands, and nothing is *read*."""
     group: list[Span] = []
@@ -100,7 +100,7 @@ def _adjacent(
     for span in sorted(spans):
         if group:
             begin, end = group[-1][1], span[0]
-            between = shown.seen(begin, end)
+            between = channel.seen(begin, end)
             is_apart = len(between) > _MOST_BETWEEN or "\n\n" in between
             if is_apart or _is_between(begins, begin, end):
                 yield tuple(group)
@@ -115,10 +115,10 @@ def _is_between(places: Sequence[int], begin: int, end: int) -> bool:
     return bisect_left(places, begin) < bisect_left(places, end)
 
 
-def _unread(shown: Channel, group: Sequence[Span]) -> Problem:
+def _unread(channel: Channel, group: Sequence[Span]) -> Problem:
     """Return the warning that the squares of a *group* are not read."""
     begin, end = group[0][0], max(end for _, end in group)
-    first, last = (shorten(shown.seen(*span)) for span in (group[0], group[-1]))
+    first, last = (shorten(channel.seen(*span)) for span in (group[0], group[-1]))
     message = Sentence("{word} looks like a part of a ply and is not read", word=first)
     if len(group) > 1:
         message = Sentence(
@@ -136,12 +136,12 @@ def _unread(shown: Channel, group: Sequence[Span]) -> Problem:
     )
 
 
-def cut_off(shown: Channel, game: DecodedGame) -> Iterator[Problem]:
+def cut_off(channel: Channel, game: DecodedGame) -> Iterator[Problem]:
     """Yield a warning if the text ends after the *game*, but within a ply."""
-    first = bisect_left(shown.places, max(end for _, end in game.spans))
-    match = _CUT_OFF.match(shown.text, first)
+    first = bisect_left(channel.places, max(end for _, end in game.spans))
+    match = _CUT_OFF.match(channel.text, first)
     if match is not None:
-        begin, end = shown.original(*match.span(1))
+        begin, end = channel.original(*match.span(1))
         yield Problem(
             f"{shorten(match[1])} looks like the beginning of a ply and is not read",
             code="unread-square",
@@ -152,12 +152,12 @@ def cut_off(shown: Channel, game: DecodedGame) -> Iterator[Problem]:
         )
 
 
-def misunderstood(shown: Channel, region: Span) -> Iterator[Problem]:
+def misunderstood(channel: Channel, region: Span) -> Iterator[Problem]:
     """Yield a warning for each header before a game, in *region*, that is not understood."""
-    first, last = (bisect_left(shown.places, at) for at in region)
-    for begin, end in islice(unread_headers(shown.text[first:last]), _MOST_HEADERS):
-        place, after = shown.original(first + begin, first + end)
-        value = shown.text[first + begin : first + end]
+    first, last = (bisect_left(channel.places, at) for at in region)
+    for begin, end in islice(unread_headers(channel.text[first:last]), _MOST_HEADERS):
+        place, after = channel.original(first + begin, first + end)
+        value = channel.text[first + begin : first + end]
         yield Problem(
             Sentence("{value} is not understood and not read", value=shorten(value)),
             code="unread-header",
@@ -168,12 +168,12 @@ def misunderstood(shown: Channel, region: Span) -> Iterator[Problem]:
         )
 
 
-def contradictory(shown: Channel, region: Span, tags: Mapping[str, str]) -> Iterator[Problem]:
+def contradictory(channel: Channel, region: Span, tags: Mapping[str, str]) -> Iterator[Problem]:
     """Yield a warning for each header in a *region* before a game that its *tags* contradict."""
-    first, last = (bisect_left(shown.places, at) for at in region)
-    text = shown.text[first:last]
+    first, last = (bisect_left(channel.places, at) for at in region)
+    text = channel.text[first:last]
     for begin, end, value, tag in islice(contradictions(text, tags), _MOST_HEADERS):
-        place, after = shown.original(first + begin, first + end)
+        place, after = channel.original(first + begin, first + end)
         yield Problem(
             Sentence(
                 "{value} is not read: the text also says {tag} {other}",
@@ -189,7 +189,7 @@ def contradictory(shown: Channel, region: Span, tags: Mapping[str, str]) -> Iter
         )
 
 
-def repetitions(shown: Channel, best: Reading, region: Span) -> Iterator[Problem]:
+def repetitions(channel: Channel, best: Reading, region: Span) -> Iterator[Problem]:
     """Yield problems for what the *best* reading leaves out in a *region* as it stands twice."""
     begin, end = region
     for span, count, game in best.repetitions:
@@ -198,7 +198,7 @@ def repetitions(shown: Channel, best: Reading, region: Span) -> Iterator[Problem
             message = f"{plies} also in game {game + 1}: a repetition, left out"
             yield _repetition(message, span, Severity.WARNING)
     hidden = [span for span in best.hidden if begin <= span[0] < end]
-    for group in _adjacent(shown, hidden, [span for game in best.games for span in game.spans]):
+    for group in _adjacent(channel, hidden, [span for game in best.games for span in game.spans]):
         squares = quantity(len(group), "square")
         message = f"{squares} in quoted or repeated lines, left out"
         yield _repetition(message, (group[0][0], group[-1][1]), Severity.NOTE)

@@ -67,24 +67,24 @@ class LineScript(Script):
         self._resolvers: Final[dict[int, Resolver]] = {}
         self._atoms: Final[dict[tuple[int, int], Atoms]] = {}
 
-    def resolver(self, noted: int) -> Resolver:
+    def resolver(self, orientation: int) -> Resolver:
         """Return the resolver for coordinates that are noted in one of the ``REFLECTIONS``."""
-        known = self._resolvers.get(noted)
-        if known is None:
+        cached = self._resolvers.get(orientation)
+        if cached is None:
             dialect = self._dialect
-            if noted:
+            if orientation:
                 start = self._start
-                reflection = list(OPTIONS.values())[noted - 1]
+                reflection = list(OPTIONS.values())[orientation - 1]
                 dialect = reflected_dialect(dialect, start.game, start.variant, reflection)
             lexicon = lexicon_of(dialect, self._start.board)
-            known = Resolver(lexicon, self._line, joins_words=self._joins_words)
-            self._resolvers[noted] = known
-        return known
+            cached = Resolver(lexicon, self._line, joins_words=self._joins_words)
+            self._resolvers[orientation] = cached
+        return cached
 
-    def matches(self, board: Board, at: int, noted: int) -> list[Match]:
-        if noted and not self._has_squares:
+    def matches(self, board: Board, at: int, orientation: int) -> list[Match]:
+        if orientation and not self._has_squares:
             return []
-        resolver = self.resolver(noted)
+        resolver = self.resolver(orientation)
         resolver.remarks.clear()
         turn = resolver.turn(at, board)
         if turn is None:
@@ -94,8 +94,8 @@ class LineScript(Script):
             cost += _OTHER_SIDE * (self.sides[at] != board.white)
         return [Match(at + int(resolver.used), cost, turn)]
 
-    def respelled(self, board: Board, at: int, least: int, noted: int) -> list[Respelled]:
-        if noted:
+    def respelled(self, board: Board, at: int, least: int, orientation: int) -> list[Respelled]:
+        if orientation:
             return []
         lexicon = self.resolver(0).lexicon
         speller = Respeller(self._start, self.words, lexicon, self.speller)
@@ -110,12 +110,12 @@ class LineScript(Script):
     def counted(self, begin: int, end: int) -> int:
         return end - begin
 
-    def atoms_of(self, begin: int, end: int, noted: int) -> tuple[Atoms, int, int]:
+    def atoms_of(self, begin: int, end: int, orientation: int) -> tuple[Atoms, int, int]:
         atoms = self._atoms.get((begin, end))
         if atoms is None:
             text = " ".join(self.words[begin:end])
             atoms = self._atoms[begin, end] = Atoms(channel_of(text), self.speller.squares)
-        return atoms.reflected(noted), 0, atoms.count
+        return atoms.reflected(orientation), 0, atoms.count
 
     def are_plies(self, begin: int, end: int) -> bool:
         """Whether the words from *begin* to *end* are several, and each is a ply of its own."""
@@ -179,10 +179,12 @@ class Respeller:
         result: dict[tuple[object, int], Respelled] = {}
         of_turns = self._from_turns(board, at, turns) if len(turns) <= _MOST_TURNS else ()
         of_words = self._from_words(board, at, is_odd=self._is_odd(at, least))
-        for each in [*of_turns, *of_words, *self._parted(board, at)]:
-            key = (each.turns, each.end)
-            if each.end >= least and (key not in result or each.cost < result[key].cost):
-                result[key] = each
+        for respelling in [*of_turns, *of_words, *self._parted(board, at)]:
+            key = (respelling.turns, respelling.end)
+            if respelling.end >= least and (
+                key not in result or respelling.cost < result[key].cost
+            ):
+                result[key] = respelling
         return [*result.values()]
 
     def _is_odd(self, at: int, least: int) -> bool:
@@ -274,7 +276,7 @@ def with_signs(word: str, signs: Sequence[str]) -> Iterator[str]:
         yield from (word[:at] + sign + word[at:] for sign in signs)
 
 
-def slip_cost(written: str, meant: str) -> float:
+def slip_cost(written: str, intended: str) -> float:
     """Return what it costs to write a text for another one; 0 if they are equal, or not near.
 
     >>> slip_cost("d3e3(+2)", "d3e3(+3)"), slip_cost("d3eO", "d3e0"), slip_cost("d3e3", "d3-e3")
@@ -282,8 +284,8 @@ def slip_cost(written: str, meant: str) -> float:
     >>> slip_cost("d3e3", "d3e3"), slip_cost("d3e3", "a1b2")
     (0.0, 0.0)
     """
-    begin, after = same_ends(written, meant)
-    was, now = written[begin : len(written) - after], meant[begin : len(meant) - after]
+    begin, after = same_ends(written, intended)
+    was, now = written[begin : len(written) - after], intended[begin : len(intended) - after]
     longest = max(len(was), len(now))
     if longest > _LONGEST_SLIP or longest == 0:
         return 0.0

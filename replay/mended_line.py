@@ -130,16 +130,16 @@ class _Mender:
         )
         fitting = _fitting(ranked, repairs)
         result: dict[object, Mended] = {}
-        for each in ranked:
-            plies = fitting.get(_missing_at(each), 1)
-            key = _missing_at(each) if plies > 1 else each.signature
+        for hypothesis in ranked:
+            plies = fitting.get(_missing_at(hypothesis), 1)
+            key = _missing_at(hypothesis) if plies > 1 else hypothesis.signature
             mended = Mended(
-                tuple(read.turn.word for read in each.turns()[0] if read.turn),
-                _repairs(each, self.script),
-                each.cost,
-                margin if each is ranked[0] else ranked[0].score - each.score,
-                each.skipped,
-                each is ranked[0] and is_sure,
+                tuple(read.turn.word for read in hypothesis.turns()[0] if read.turn),
+                _repairs(hypothesis, self.script),
+                hypothesis.cost,
+                margin if hypothesis is ranked[0] else ranked[0].score - hypothesis.score,
+                hypothesis.skipped,
+                hypothesis is ranked[0] and is_sure,
                 plies,
             )
             result.setdefault(key, mended)
@@ -149,18 +149,22 @@ class _Mender:
         """Return hypotheses with slips undone at the end of the line, the best one first."""
         search = Search(self.script, self.start.board, Budget(_MOST_WORK), repairs)
         result = search.run(self.first)
-        ranked = [each for each in result if each.slips and each.plies and not are_many(each)]
+        ranked = [
+            hypothesis
+            for hypothesis in result
+            if hypothesis.slips and hypothesis.plies and not are_many(hypothesis)
+        ]
         self.is_complete &= repairs.is_complete and not search.stopped
         for at, hypothesis in enumerate(ranked):
             outcome = hypothesis.board.outcome()
             if outcome and self.result not in (None, "*", outcome.result):
                 ranked[at] = replace(hypothesis, cost=hypothesis.cost + _OTHER_RESULT)
         # Of equally likely ones, those that end with the result that is written come first.
-        return _distinct(sorted(ranked, key=lambda each: not self.ends(each)))
+        return _distinct(sorted(ranked, key=lambda hypothesis: not self.ends(hypothesis)))
 
-    def ends(self, each: Hypothesis) -> bool:
+    def ends(self, hypothesis: Hypothesis) -> bool:
         """Whether a hypothesis that leaves no word ends the game with the result of the record."""
-        outcome = None if each.skipped else each.board.outcome()
+        outcome = None if hypothesis.skipped else hypothesis.board.outcome()
         return outcome is not None and outcome.result == self.result
 
     def is_sure(self, best: Hypothesis, *, knows_missing: bool) -> bool:
@@ -213,17 +217,19 @@ class _Mender:
         return _read_on(here.moved(slip.begin, 0.0, 0), self.script)
 
 
-def _missing_at(each: Hypothesis) -> tuple[str, int] | None:
+def _missing_at(hypothesis: Hypothesis) -> tuple[str, int] | None:
     """Return the place of a missing ply that is the only slip of a hypothesis."""
-    slip = each.slips[0]
-    return (MISSING, slip.ply) if slip.kind == MISSING and len(each.slips) == 1 else None
+    slip = hypothesis.slips[0]
+    return (MISSING, slip.ply) if slip.kind == MISSING and len(hypothesis.slips) == 1 else None
 
 
 def _fitting(ranked: Sequence[Hypothesis], repairs: Repairs) -> dict[object, int]:
     """Return how many plies fit at each place where one is missing."""
-    all_legal = [each for each in ranked if not each.skipped] + repairs.rivals
+    all_legal = [hypothesis for hypothesis in ranked if not hypothesis.skipped] + repairs.rivals
     result = {
-        (place, each.slips[0].turns[0].word) for each in all_legal if (place := _missing_at(each))
+        (place, hypothesis.slips[0].turns[0].word)
+        for hypothesis in all_legal
+        if (place := _missing_at(hypothesis))
     }
     counts = Counter(place for place, _ in result)
     return {place: count for place, count in counts.items() if count > MOST_LISTED}
@@ -241,36 +247,40 @@ def _margin(ranked: Sequence[Hypothesis], repairs: Repairs) -> float:
     margin = ranked[1].score - best.score if len(ranked) > 1 else math.inf
     if len(best.slips) != 1:
         return margin
-    weights = [each.weight for each in ranked[1:] if not each.skipped and len(each.slips) == 1]
-    judged = {state for each in ranked for state in _states(each)}
-    weights += [each.weight for each in repairs.rivals if _state(each) not in judged]
+    weights = [
+        hypothesis.weight
+        for hypothesis in ranked[1:]
+        if not hypothesis.skipped and len(hypothesis.slips) == 1
+    ]
+    judged = {state for hypothesis in ranked for state in _states(hypothesis)}
+    weights += [rival.weight for rival in repairs.rivals if _state(rival) not in judged]
     return min(margin, min(weights, default=math.inf) - best.weight)
 
 
-def _states(each: Hypothesis) -> Iterator[tuple[int, int, int]]:
+def _states(hypothesis: Hypothesis) -> Iterator[tuple[int, int, int]]:
     """Yield the states of a hypothesis from its first slip on."""
-    here: Hypothesis | None = each
-    while here is not None and here.plies >= each.slips[0].ply:
+    here: Hypothesis | None = hypothesis
+    while here is not None and here.plies >= hypothesis.slips[0].ply:
         yield _state(here)
         here = here.parent
 
 
-def _state(each: Hypothesis) -> tuple[int, int, int]:
+def _state(hypothesis: Hypothesis) -> tuple[int, int, int]:
     """Return what determines how a hypothesis goes on."""
-    return each.signature, each.noted, each.at
+    return hypothesis.signature, hypothesis.noted, hypothesis.at
 
 
 def _distinct(hypotheses: Sequence[Hypothesis]) -> list[Hypothesis]:
     """Return the best of those with the same plies, in order."""
     kept: dict[int, Hypothesis] = {}
-    for each in sorted(hypotheses, key=lambda each: each.score):
-        kept.setdefault(each.signature, each)
+    for hypothesis in sorted(hypotheses, key=lambda hypothesis: hypothesis.score):
+        kept.setdefault(hypothesis.signature, hypothesis)
     return [*kept.values()]
 
 
-def _repairs(each: Hypothesis, script: LineScript) -> tuple[Repair, ...]:
+def _repairs(hypothesis: Hypothesis, script: LineScript) -> tuple[Repair, ...]:
     result = []
-    for kind, begin, end, ply, turns, *_ in each.slips:
+    for kind, begin, end, ply, turns, *_ in hypothesis.slips:
         recorded = " ".join(script.words[begin:end])
         result.append(
             Repair(kind, 0, ply, (begin, end), recorded, tuple(turn.word for turn in turns))

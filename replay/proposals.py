@@ -100,7 +100,7 @@ def _with_slips(others: list[Restated], proposals: list[Proposal], was: Record) 
     sure = []
     for first, basis, line, _ in others:
         slips = _RecordMender(first.record, basis, basis.play(line), was).proposals()
-        is_sure = bool(slips) and all(each.sure or each.kind == RESULT for each in slips)
+        is_sure = bool(slips) and all(slip.sure or slip.kind == RESULT for slip in slips)
         if is_sure and slips[-1].legal == slips[-1].following:
             sure.append([first, *slips])
     return sure[0] if len(sure) == 1 else []
@@ -118,20 +118,24 @@ def _chosen(whole: list[Restated], proposals: list[Proposal], was: Record) -> li
 
     *was* is the record as it was recorded.
     """
-    known = {each.proposal.plies for each in whole}
-    proposals = [each for each in proposals if each.plies not in known]
+    listed_plies = {reading.proposal.plies for reading in whole}
+    proposals = [proposal for proposal in proposals if proposal.plies not in listed_plies]
     if whole and whole[0].proposal.sure and not _is_explained(proposals):
         first, basis, line, _ = whole[0]
         return [first, *_RecordMender(first.record, basis, basis.play(line), was).proposals()]
-    complete = [each.proposal for each in whole if each.is_complete]
+    complete = [reading.proposal for reading in whole if reading.is_complete]
     if not complete and proposals:
         return proposals
     if complete:
-        of_first = [each for at, each in enumerate(proposals, start=1) if each.rank == at]
-        proposals = [each for each in of_first if each.legal == each.following > 0][:1]
-    several = [*complete, *proposals] or [each.proposal for each in whole]
-    listed = (replace(each, sure=False) for each in several[:MOST_READINGS])
-    return [replace(each, rank=rank) for rank, each in enumerate(listed, start=1)]
+        of_first = [
+            proposal for at, proposal in enumerate(proposals, start=1) if proposal.rank == at
+        ]
+        proposals = [proposal for proposal in of_first if proposal.legal == proposal.following > 0][
+            :1
+        ]
+    several = [*complete, *proposals] or [reading.proposal for reading in whole]
+    listed = (replace(proposal, sure=False) for proposal in several[:MOST_READINGS])
+    return [replace(proposal, rank=rank) for rank, proposal in enumerate(listed, start=1)]
 
 
 def _is_followed(best: Proposal) -> bool:
@@ -167,7 +171,7 @@ class _RecordMender:
                 break
             sure += self.mended_line(line)
         proposals = [*sure, *self.possible()]
-        return [*proposals, *self.results(is_sure=all(each.sure for each in proposals))]
+        return [*proposals, *self.results(is_sure=all(proposal.sure for proposal in proposals))]
 
     def results(self, *, is_sure: bool) -> list[Proposal]:
         """Return the proposals about the result if all plies are legal now."""
@@ -176,7 +180,7 @@ class _RecordMender:
         plies = tuple(turn.word for turn in self.played.turns)
         record, outcome = self.mended(self.played.line), self.played.board.outcome()
         proposals = result_proposals(record, plies, outcome)
-        return [replace(each, sure=each.sure and is_sure) for each in proposals]
+        return [replace(proposal, sure=proposal.sure and is_sure) for proposal in proposals]
 
     def faulty_line(self, index: int) -> FaultyLine | None:
         """Return the faulty line with this index, None if there are fewer."""
@@ -187,13 +191,15 @@ class _RecordMender:
         readings = self.readings_of(line)
         repairs = self.sure_repairs(line, readings)
         begun = (repairs[:count] for count in range(1, len(repairs) + 1))
-        proposed = (self.proposal(line, readings[0], each, sure=True) for each in begun)
-        sure = [*takewhile(lambda each: each is not None and each.legal >= APART, proposed)]
+        proposed = (self.proposal(line, readings[0], repair, sure=True) for repair in begun)
+        sure = [
+            *takewhile(lambda proposal: proposal is not None and proposal.legal >= APART, proposed)
+        ]
         if sure:
             self.apply(line, readings[0], repairs[: len(sure)])
         else:
             self.undecided.append((line.played.line, readings))
-        return [each for each in sure if each is not None]
+        return [proposal for proposal in sure if proposal is not None]
 
     def possible(self) -> list[Proposal]:
         """Return the readings of lines without a sure one, and of the slips after the best one."""
@@ -211,9 +217,9 @@ class _RecordMender:
 
     def listed(self, line: FaultyLine) -> list[Proposal]:
         """Return what may have been played at the first slip of a *line*, and apply the best."""
-        known = (readings for other, readings in self.undecided if other is line.played.line)
+        remembered = (readings for other, readings in self.undecided if other is line.played.line)
         listed: dict[object, tuple[Proposal, Mended]] = {}
-        for reading in next(known, None) or self.readings_of(line):
+        for reading in next(remembered, None) or self.readings_of(line):
             proposal = self.proposal(line, reading, reading.repairs[:1])
             if proposal is not None:
                 key = (proposal.kind, proposal.ply, proposal.was, proposal.now)
@@ -222,7 +228,7 @@ class _RecordMender:
         if chosen and chosen[0][0].fitting == 1:
             best = chosen[0][1]
             self.apply(line, best, best.repairs[:1])
-        return [replace(each, rank=rank) for rank, (each, _) in enumerate(chosen, start=1)]
+        return [replace(proposal, rank=rank) for rank, (proposal, _) in enumerate(chosen, start=1)]
 
     def apply(self, line: FaultyLine, reading: Mended, repairs: Sequence[Repair]) -> None:
         """Play the record with the *repairs* of a *reading* of a *line*."""
@@ -316,34 +322,34 @@ class _RecordMender:
         """
         if not repairs:
             return None
-        shown = repairs[-1]
-        if self.is_changed(line, shown):
+        repair = repairs[-1]
+        if self.is_changed(line, repair):
             return None
         applied = with_repairs(line, repairs, reading, self.dialect)
         after = self.basis_played(applied, line)
         is_whole = after.is_complete and len(reading.repairs) == 1
-        if shown.kind in REFLECTIONS and shown.ply == 0 and not is_whole:
+        if repair.kind in REFLECTIONS and repair.ply == 0 and not is_whole:
             return None
         if after.end - len(applied.entries) <= line.played.end - len(line.played.line.entries):
             return None
         whole = self.with_line(line, applied)
-        legal = max(0, len(after.turns) - shown.ply - len(shown.plies))
+        legal = max(0, len(after.turns) - repair.ply - len(repair.plies))
         following = legal + plies_from(applied, int(after.end), self.dialect)
-        now = " ".join(map(" ".join, words_of_repair(line, shown, reading, self.dialect)))
+        now = " ".join(map(" ".join, words_of_repair(line, repair, reading, self.dialect)))
         if reading.fitting > 1:
             now, whole = "", self.played
-        ply = int(line.played.before) + shown.ply + 1
-        side = position_after(line.start, reading.plies[: shown.ply]).side
-        certain = sentence(shown, now, SIDES[side])
+        ply = int(line.played.before) + repair.ply + 1
+        side = position_after(line.start, reading.plies[: repair.ply]).side
+        certain = sentence(repair, now, SIDES[side])
         why = self.fitting(reading) if reading.fitting > 1 else legality(legal, following)
         what = explained(certain, why)
-        hint = sentence(shown, now, SIDES[side], sure=False)
+        hint = sentence(repair, now, SIDES[side], sure=False)
         if int(line.played.before) + len(line.played.turns) + 1 != ply:
             hint = Sentence("ply {number}: {slip}", number=ply, slip=hint)
         return Proposal(
             self.mended(whole.line),
-            shown.kind,
-            shown.recorded,
+            repair.kind,
+            repair.recorded,
             now,
             ply,
             1,
@@ -351,8 +357,8 @@ class _RecordMender:
             legal,
             following,
             tuple(turn.word for turn in whole.turns),
-            self.where(line.played.line, shown, what, hint, ply),
-            self.edits(line, shown, now.split()) if reading.fitting == 1 else (),
+            self.where(line.played.line, repair, what, hint, ply),
+            self.edits(line, repair, now.split()) if reading.fitting == 1 else (),
             reading.fitting,
         )
 
@@ -379,7 +385,7 @@ class _RecordMender:
         A comment keeps the movetext that was recorded.
         """
         record, was = self.record, self.was
-        if all(each.kind == TAG for each in recorded_of(was.line)):
+        if all(comment.kind == TAG for comment in recorded_of(was.line)):
             line = with_comments(line, [recorded_line(was.opened, was.unread)])
         result = (record.source, record.diagnostics, record.unread)
         words = WordLine(line) if self.has_places else closed(line)

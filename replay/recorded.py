@@ -82,7 +82,7 @@ def recorded_in(note: object) -> Recorded | None:
 
 def recorded_of(line: Line[Any]) -> list[Recorded]:
     """Return what the comments before the first ply of a *line* say was recorded."""
-    return [each for note in line.annotations.get(0, ()) if (each := recorded_in(note))]
+    return [comment for note in line.annotations.get(0, ()) if (comment := recorded_in(note))]
 
 
 def is_of_earlier_version(line: Line[Any]) -> bool:

@@ -112,7 +112,7 @@ class _Try:
         at: int,
         end: int,
         cost: float,
-        noted: int = 0,
+        orientation: int = 0,
     ) -> None:
         self.place: Final = place
         self.kind: Final = kind
@@ -120,7 +120,7 @@ class _Try:
         self.at: Final = at
         self.end: Final = end
         self.cost: Final = cost
-        self.noted: Final[int] = noted or place.before.noted
+        self.noted: Final[int] = orientation or place.before.noted
 
     def hypothesis(self, following: _Following) -> Hypothesis:
         """Return the hypothesis in which the slip is undone, at the end of what is *following*."""
@@ -207,7 +207,7 @@ class Repairs:
                 self.limit = min(self.limit, tried.cost + self.margin)
                 if self.calls == 1:
                     self.rivals.append(mended)
-        result.sort(key=lambda each: each[0])
+        result.sort(key=lambda entry: entry[0])
         return result
 
     def _is_at_end(self, search: Search) -> bool:
@@ -265,12 +265,12 @@ class Repairs:
         if place.back < 2:
             least = end + place.back
             for turns, after, cost in script.respelled(before.board, begin, least, before.noted):
-                meant = [(each, begin, after) for each in turns]
-                yield _Try(place, WORD, meant, after, after, cost + _BACK * place.back)
+                intended = [(turn, begin, after) for turn in turns]
+                yield _Try(place, WORD, intended, after, after, cost + _BACK * place.back)
         atoms, first, last = script.atoms_of(begin, end, before.noted)
         slips = self.speller.slips(before.board, atoms, first, last)
         if len(slips) > _MOST_WORDS:
-            slips = sorted(slips, key=lambda each: each[0])[:_MOST_WORDS]
+            slips = sorted(slips, key=lambda slip: slip[0])[:_MOST_WORDS]
         for distance, turn in slips:
             if place.read is not None and place.read.turn and turn.word == place.read.turn.word:
                 continue
@@ -315,11 +315,13 @@ class Repairs:
                 after = parts[-1][1]
                 yield _Try(place, SWAPPED, turns, after, after, cost)
 
-    def _read(self, search: Search, board: Board, noted: int, begin: int, end: int) -> Match | None:
+    def _read(
+        self, search: Search, board: Board, orientation: int, begin: int, end: int
+    ) -> Match | None:
         """Return what is written from *begin* to *end*, read as a whole."""
         self.work -= search.script.effort
         counted = search.script.counted
-        for match in search.matches(board, begin, noted):
+        for match in search.matches(board, begin, orientation):
             if match.end <= end and not counted(match.end, end):
                 return match
         return None
@@ -330,8 +332,10 @@ class Repairs:
             return
         late = place.back + _FOLLOWING > script.counted(place.begin, script.count)
         cost = _REFLECTED + _BACK * place.back + _REFLECTED_LATE * late
-        for noted in range(1, len(REFLECTIONS)):
-            yield _Try(place, REFLECTIONS[noted], [], place.begin, script.count, cost, noted)
+        for orientation in range(1, len(REFLECTIONS)):
+            yield _Try(
+                place, REFLECTIONS[orientation], [], place.begin, script.count, cost, orientation
+            )
 
     # What follows
 
@@ -346,14 +350,14 @@ class Repairs:
             if board.play(turn):
                 return None
         following = _Following(board, tried.at)
-        noted = tried.noted
+        orientation = tried.noted
         for read in tried.place.later:
             if read.begin < tried.at or read.turn is None:
                 continue
             self.work -= 1
             turn, cost = read.turn, 0.0
-            if noted:
-                match = self._read(search, board, noted, read.begin, read.end)
+            if orientation:
+                match = self._read(search, board, orientation, read.begin, read.end)
                 if match is None:
                     return None
                 turn, cost = match.turn, match.cost

@@ -99,7 +99,7 @@ class _Reporter:
             self.add(_no_ply_to_replace(), self.offset(misplaced.place))
         if played.line.separators and not self.dialect.separated:
             self.add(_separators(len(played.line.separators)), played.line.separators[0], 1)
-        for remark, problem in _merged([(each, self.said(each)) for each in played.remarks]):
+        for remark, problem in _merged([(remark, self.said(remark)) for remark in played.remarks]):
             self.report_ply(remark, problem, played.line)
         if played.fault is not None:
             here = type(self.start)(played.board)

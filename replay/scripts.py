@@ -32,7 +32,7 @@ class Respelled(NamedTuple):
 class Script:
     """What is read: places up to *count*. The search asks which turns may be written at each.
 
-    *noted* is the index of a reflection in ``REFLECTIONS``: the coordinates may be those of a
+    *orientation* is the index of a reflection in ``REFLECTIONS``: the coordinates may be those of a
     mirrored or turned board.
     """
 
@@ -46,7 +46,7 @@ class Script:
     compared: int = 0
     """How often matches were looked for, not counting those that were known already."""
 
-    def matches(self, board: Board, at: int, noted: int) -> list[Match]:
+    def matches(self, board: Board, at: int, orientation: int) -> list[Match]:
         """Return the turns that may be written from a place on, the cheapest first."""
         raise NotImplementedError
 
@@ -108,11 +108,11 @@ class Script:
         """Return the first place from *at* on where something like a ply begins, if any."""
         return at if at < self.count else None
 
-    def atoms_of(self, begin: int, end: int, noted: int) -> tuple[Atoms, int, int]:
+    def atoms_of(self, begin: int, end: int, orientation: int) -> tuple[Atoms, int, int]:
         """Return the atoms of a part, and where it begins and ends in them."""
         raise NotImplementedError
 
-    def respelled(self, board: Board, at: int, least: int, noted: int) -> list[Respelled]:
+    def respelled(self, board: Board, at: int, least: int, orientation: int) -> list[Respelled]:
         """Return turns whose spelling is a slip away from what is written from a place on.
 
         What is written ends at the place *least*, or later.

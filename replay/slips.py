@@ -47,17 +47,17 @@ def units_of(word: str) -> tuple[str, ...]:
 
 def units_in(atoms: Atoms, begin: int, end: int) -> tuple[str, ...]:
     """Return the units that are written in the atoms from *begin* to *end*."""
-    found: list[str] = []
+    units: list[str] = []
     at = begin
     while at < end:
         named = atoms.squares(at)
         if named and named[0].end <= end:
-            found.append(named[0].name)
+            units.append(named[0].name)
             at = named[0].end
             continue
-        found += _unit(atoms, at)
+        units += _unit(atoms, at)
         at += 1
-    return tuple(found)
+    return tuple(units)
 
 
 def _unit(atoms: Atoms, at: int) -> Sequence[str]:
@@ -78,16 +78,16 @@ def _unit(atoms: Atoms, at: int) -> Sequence[str]:
     return words().meanings.get(value.lower(), ())[:1]
 
 
-def square_cost(written: str, meant: str) -> float:
+def square_cost(written: str, intended: str) -> float:
     """Return what it costs to write a square for another one.
 
     >>> [square_cost("d1", other) for other in ("d1", "e2", "a4", "d5", "h9")]
     [0.0, 1.0, 1.2, 2.0, 3.2]
     """
-    if written == meant:
+    if written == intended:
         return 0.0
     file, rank = FILES.index(written[0]) + 1, int(written[1:])
-    other_file, other_rank = FILES.index(meant[0]) + 1, int(meant[1:])
+    other_file, other_rank = FILES.index(intended[0]) + 1, int(intended[1:])
     if max(abs(file - other_file), abs(rank - other_rank)) == 1:
         return NEIGHBOUR
     if (file, rank) == (other_rank, other_file):
@@ -109,26 +109,26 @@ def exchanged(one: str, other: str) -> list[tuple[str, str]]:
     return pairs
 
 
-def are_exchanged(written: Sequence[str], meant: Sequence[str]) -> bool:
+def are_exchanged(written: Sequence[str], intended: Sequence[str]) -> bool:
     """Whether only two squares in a row differ, and each has the file or rank of the other.
 
     >>> are_exchanged(("H", "f3", "h2"), ("H", "h3", "f2"))
     True
     """
     count = len(written)
-    if len(meant) != count:
+    if len(intended) != count:
         return False
     at = 0
-    while at < count and written[at] == meant[at]:
+    while at < count and written[at] == intended[at]:
         at += 1
-    if at > count - 2 or written[at + 2 :] != meant[at + 2 :]:
+    if at > count - 2 or written[at + 2 :] != intended[at + 2 :]:
         return False
     one, other = written[at], written[at + 1]
     are_squares = len(one) > 1 and len(other) > 1
-    return are_squares and (meant[at], meant[at + 1]) in exchanged(one, other)
+    return are_squares and (intended[at], intended[at + 1]) in exchanged(one, other)
 
 
-def has_other_mark(written: Sequence[str], meant: Sequence[str]) -> bool:
+def has_other_mark(written: Sequence[str], intended: Sequence[str]) -> bool:
     """Whether a square has the opposite mark after it in what is *written* than in a ply.
 
     A minus before another square joins them.
@@ -140,7 +140,7 @@ def has_other_mark(written: Sequence[str], meant: Sequence[str]) -> bool:
     >>> has_other_mark(("d3", "-", "e3", "+"), ("d3", "e3", "+"))
     False
     """
-    marks = dict(pairwise(meant))
+    marks = dict(pairwise(intended))
     for at, (square, mark) in enumerate(pairwise(written)):
         joins = mark == "-" and len("".join(written[at + 2 : at + 3])) > 1
         if not joins and mark in _OPPOSITE and marks.get(square) == _OPPOSITE[mark]:
@@ -163,26 +163,26 @@ def same_ends(old: Sequence[str], new: Sequence[str]) -> tuple[int, int]:
     return begin, after
 
 
-def distance(written: Sequence[str], meant: Sequence[str]) -> float:
-    """Return what the slips cost that make *written* of *meant*; much if they are many.
+def distance(written: Sequence[str], intended: Sequence[str]) -> float:
+    """Return what the slips cost that make *written* of *intended*; much if they are many.
 
     >>> distance(("d3", "e2", "+"), ("d3", "e3", "+")), distance(("d3", "e3"), ("d3", "e3", "+"))
     (1.0, 0.6)
     >>> distance(("H", "f3", "h2"), ("H", "h3", "f2"))
     1.2
     """
-    if abs(len(written) - len(meant)) > _MOST_UNITS_MORE:
+    if abs(len(written) - len(intended)) > _MOST_UNITS_MORE:
         return _OTHERS
-    if are_exchanged(written, meant):
+    if are_exchanged(written, intended):
         return EXCHANGED
     costs = [0.0]
-    for unit in meant:
+    for unit in intended:
         costs.append(costs[-1] + _cost_of_unit(unit))
     for unit in written:
         more = _cost_of_unit(unit)
         before = costs
         costs = [before[0] + more]
-        for at, other in enumerate(meant):
+        for at, other in enumerate(intended):
             costs.append(
                 min(
                     before[at] + _replaced(unit, other),

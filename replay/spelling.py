@@ -102,9 +102,9 @@ class Speller:
         """Yield legal turns that may be meant by *turn*, and differ in one of *squares*."""
         written = units_of(turn.word)
         for other in self.turns(board):
-            meant = units_of(other.word)
-            if not squares.isdisjoint({*written} ^ {*meant}):
-                cost = distance(written, meant)
+            intended = units_of(other.word)
+            if not squares.isdisjoint({*written} ^ {*intended}):
+                cost = distance(written, intended)
                 if cost <= MOST:
                     yield cost, other
 
@@ -116,10 +116,10 @@ class Speller:
 
 def from_behind(spelling: Spelling) -> list[Spelling]:
     """Return the spelling that names the origin last, as in ``e4 from c3``, if it may be so."""
-    squares = [each for each in spelling if each.kind == IS_SQUARE]
+    squares = [element for element in spelling if element.kind == IS_SQUARE]
     if len(squares) != 2:
         return []
-    others = [each for each in spelling if each.kind != IS_SQUARE]
+    others = [element for element in spelling if element.kind != IS_SQUARE]
     return [[*others, squares[1], Element(IS_SIGN, FROM), squares[0]]]
 
 

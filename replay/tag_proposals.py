@@ -123,18 +123,20 @@ def restated(faulty: Replay, defaults: Defaults) -> tuple[list[Restated], list[R
         if faulty.played.fault is None:
             return [], []
         before = int(faulty.played.end)
-    plausible = _distinct(each for each in _readings(faulty, defaults) if each.is_plausible)
-    readings = [each for each in plausible if each.end >= before + _FEWEST]
-    complete = [each for each in readings if each.is_complete]
-    farther = [each for each in readings if each.end - before >= _MUCH_FARTHER]
-    best = complete or sorted(farther, key=lambda each: -each.end)
-    others = [] if best else sorted(readings, key=lambda each: -each.end)[:_MOST_WITH_SLIPS]
+    plausible = _distinct(
+        reading for reading in _readings(faulty, defaults) if reading.is_plausible
+    )
+    readings = [reading for reading in plausible if reading.end >= before + _FEWEST]
+    complete = [reading for reading in readings if reading.is_complete]
+    farther = [reading for reading in readings if reading.end - before >= _MUCH_FARTHER]
+    best = complete or sorted(farther, key=lambda reading: -reading.end)
+    others = [] if best else sorted(readings, key=lambda reading: -reading.end)[:_MOST_WITH_SLIPS]
     if not best and not isinstance(faulty, PlayedRecord):
-        best = [each for each in plausible if _is_respelt(each, faulty.record.tags)]
+        best = [reading for reading in plausible if _is_respelt(reading, faulty.record.tags)]
     return [
-        _restated(faulty, each, rank, sure=len(best) == 1 and each.end - before >= _SURE)
-        for rank, each in enumerate(best, start=1)
-    ], [_restated(faulty, each, 1, sure=True) for each in others]
+        _restated(faulty, reading, rank, sure=len(best) == 1 and reading.end - before >= _SURE)
+        for rank, reading in enumerate(best, start=1)
+    ], [_restated(faulty, reading, 1, sure=True) for reading in others]
 
 
 def retagged(
@@ -149,18 +151,20 @@ def retagged(
         for changes in readings
     ]
     return [
-        _restated(played, _Reading(each, changes, reason=reason), rank, sure=sure).proposal
-        for rank, (changes, each) in enumerate(result, start=1)
-        if each is not None
+        _restated(played, _Reading(replay, changes, reason=reason), rank, sure=sure).proposal
+        for rank, (changes, replay) in enumerate(result, start=1)
+        if replay is not None
     ]
 
 
 def _is_respelt(reading: _Reading, tags: Tags) -> bool:
     """Whether a *reading* has, for an unknown name in *tags*, the only one spelled much like it."""
     game = reading.played.basis.game
-    known = {"Game": registry.game_names(), "Variant": [each.name for each in game.variants]}
+    values = {"Game": registry.game_names(), "Variant": [variant.name for variant in game.variants]}
     return any(
-        tag in known and value is not None and near_names(tags.get(tag, ""), known[tag]) == [value]
+        tag in values
+        and value is not None
+        and near_names(tags.get(tag, ""), values[tag]) == [value]
         for tag, value in reading.changes.items()
     )
 
@@ -168,10 +172,12 @@ def _is_respelt(reading: _Reading, tags: Tags) -> bool:
 def _distinct(readings: Iterable[_Reading]) -> list[_Reading]:
     """Return the first of those *readings* that have the same start and the same plies."""
     result: dict[object, _Reading] = {}
-    for each in readings:
-        start = each.played.start
+    for reading in readings:
+        start = reading.played.start
         rules = tuple(sorted(start.rules.items()))
-        result.setdefault((start.game.id, start.variant, rules, start.fen(), each.words), each)
+        result.setdefault(
+            (start.game.id, start.variant, rules, start.fen(), reading.words), reading
+        )
     return [*result.values()]
 
 
@@ -179,12 +185,12 @@ def _readings(faulty: Replay, defaults: Defaults) -> Iterator[_Reading]:
     """Yield the record of *faulty* with other tags, or noted otherwise, as it is played then."""
     record = faulty.record
     game = faulty.game or _game_of(record.tags, defaults)
-    for noted, reflection in enumerate(OPTIONS.values(), start=1):
+    for orientation, reflection in enumerate(OPTIONS.values(), start=1):
         played = played_with(record, replace(defaults, reflection=reflection))
         if played is not None:
             fen = record.tags.get("FEN")
             usual = None if fen is None else played.basis.game.reflected_fen(fen, reflection)
-            yield _Reading(played, {} if usual is None else {"FEN": usual}, noted)
+            yield _Reading(played, {} if usual is None else {"FEN": usual}, orientation)
     for changes in _other_tags(record, game, faulty, defaults):
         played = played_with(_with_changes(record, changes), defaults)
         if played is not None:
@@ -415,9 +421,11 @@ def _usual(played: Played, start: Position[Any], dialect: AnyDialect) -> OpenLin
     """Return a line that was *played* from *start* with its squares named as on the usual board."""
     positions = Positions(start, played.turns)
     others = {
-        id(each.line): _usual(each, positions[int(each.before - played.before)], dialect)
+        id(variation.line): _usual(
+            variation, positions[int(variation.before - played.before)], dialect
+        )
         for variations in played.variations.values()
-        for each in variations
+        for variation in variations
     }
     line = played.line.with_variations(lambda note: others.get(id(note), note))
     begins = played.first_words or [*range(len(played.turns))]

@@ -50,12 +50,12 @@ def replay_of(
     packer_of: PackerOf | None = None,
 ) -> Replay:
     """Return the replay of the *record* of *records* that was yielded last, see :func:`verify`."""
-    known = records.known(record) if isinstance(records, DecodedRecords) else None
-    if known is None or keep_rest:
+    stored = records.known(record) if isinstance(records, DecodedRecords) else None
+    if stored is None or keep_rest:
         return verify(record, defaults, keep_rest=keep_rest, packer_of=packer_of)
-    if packer_of is not None and known.game is not None:
-        packer_of(known.game).play(known.start.board, known.turns)
-    return known
+    if packer_of is not None and stored.game is not None:
+        packer_of(stored.game).play(stored.start.board, stored.turns)
+    return stored
 
 
 class DecodedRecords(BlockRecords):
@@ -109,18 +109,18 @@ class TextRecords(DecodedRecords):
         """
         examined = records[:1] if len(self.block.data) > MOST_BYTES else records
         played = [verify(record, self.defaults) for record in examined]
-        self.verified.update((id(each.record), each) for each in played)
-        valid = [each for each in played if each.valid and each.ply_count]
+        self.verified.update((id(replay.record), replay) for replay in played)
+        valid = [replay for replay in played if replay.valid and replay.ply_count]
         if played and len(valid) == len(played):
             return []
         from kohau.replay.decoded import decoded_text  # slow to import, and rarely needed
 
         decoded = decoded_text(self.block, records, self.defaults)
-        plies = sum(each.ply_count for each in valid)
+        plies = sum(replay.ply_count for replay in valid)
         more = sum(len(record.line) for record in decoded if not record.unreadable)
         if not valid or more > plies:
             return decoded
-        heads = [each for each in played if not (each.valid and each.ply_count)]
+        heads = [replay for replay in played if not (replay.valid and replay.ply_count)]
         if _contradicts(played) and sum(len(record.line) for record in decoded) == plies:
             return decoded
         is_better = more == plies and any(map(_is_header, heads)) and _keeps_all(valid, decoded)
@@ -162,7 +162,7 @@ def _shown(played: Replay) -> str:
 
 def _keeps_all(valid: list[Replay], decoded: list[Record]) -> bool:
     """Whether *decoded* records are sure, and nothing but plies and comments is to be kept."""
-    notes = (n for each in valid for n in each.record.line.annotations.values())
+    notes = (n for replay in valid for n in replay.record.line.annotations.values())
     is_plain = all(isinstance(note, Comment) for result in notes for note in result)
     problems = (result.severity for record in decoded for result in record.diagnostics)
     return is_plain and Severity.ERROR not in problems
@@ -173,16 +173,18 @@ _RESEMBLING: Final = re.compile(TWO_SQUARES)
 
 def _without_prose(records: list[Record]) -> list[Record]:
     """Return *records* without those in whose text nothing looks like a ply, if others remain."""
-    kept = [each for each in records if each.source and _RESEMBLING.search(each.source.text)]
+    kept = [
+        record for record in records if record.source and _RESEMBLING.search(record.source.text)
+    ]
     if not kept or len(kept) == len(records):
         return records
-    ignored = tuple(place(_ignored(), each.source) for each in records if each not in kept)
+    ignored = tuple(place(_ignored(), record.source) for record in records if record not in kept)
     first, *others = (
-        each.moved(at - (each.source.number if each.source else at), 0)
-        for at, each in enumerate(kept, start=1)
+        record.moved(at - (record.source.number if record.source else at), 0)
+        for at, record in enumerate(kept, start=1)
     )
-    said = tuple(each.moved(1 - (each.record or 1), 0) for each in ignored)
-    diagnostics = (*said, *first.diagnostics)
+    reported = tuple(diagnostic.moved(1 - (diagnostic.record or 1), 0) for diagnostic in ignored)
+    diagnostics = (*reported, *first.diagnostics)
     return [
         Record(first.tags, first.line, first.dialect, first.source, diagnostics, first.unread),
         *others,

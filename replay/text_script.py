@@ -46,7 +46,7 @@ class TextScript(Script):
         self._found: Final[dict[tuple[int, bool, int, int], list[Match]]] = {}
         self._begins: Final = [speller.begins(atoms, at) for at in range(atoms.count)]
         self._asides: Final = Asides(atoms)
-        passed = {each.begin: Group(each.end, _REMARK) for each in remarks_in(atoms)}
+        passed = {remark.begin: Group(remark.end, _REMARK) for remark in remarks_in(atoms)}
         self._groups: Final = {**self._asides.groups, **passed, **atoms.groups}
         self._stops: Final = list(range(atoms.count + 1))
         for at in range(atoms.count - 1, -1, -1):
@@ -59,22 +59,22 @@ class TextScript(Script):
     def next_stop(self, at: int) -> int:
         return self._stops[min(at, self.count)]
 
-    def matches(self, board: Board, at: int, noted: int) -> list[Match]:
+    def matches(self, board: Board, at: int, orientation: int) -> list[Match]:
         if not self._begins[at]:
             return []
-        atoms = self.atoms.reflected(noted)
-        key = (int(board.key), board.number == 1, at, noted)
-        known = self._found.get(key)
-        if known is None:
+        atoms = self.atoms.reflected(orientation)
+        key = (int(board.key), board.number == 1, at, orientation)
+        cached = self._found.get(key)
+        if cached is None:
             self.compared += 1
             matches = self.speller.matches(board, atoms, at)
             before = before_ply(atoms, at)
             left = {end: residue(atoms, end) for end in {match.end for match in matches}}
-            known = self._found[key] = cheapest(
+            cached = self._found[key] = cheapest(
                 [match._replace(cost=match.cost + left[match.end] + before) for match in matches],
                 MATCHES,
             )
-        return known
+        return cached
 
     def is_ply_like(self, at: int) -> bool:
         return self.atoms.ply_like[at]
@@ -148,8 +148,8 @@ class TextScript(Script):
             at += 1
         return self.begin_of_ply(at) if at < self.count else None
 
-    def atoms_of(self, begin: int, end: int, noted: int) -> tuple[Atoms, int, int]:
-        return self.atoms.reflected(noted), begin, end
+    def atoms_of(self, begin: int, end: int, orientation: int) -> tuple[Atoms, int, int]:
+        return self.atoms.reflected(orientation), begin, end
 
     def same(self, one: tuple[int, int], other: tuple[int, int]) -> bool:
         letters, others = (

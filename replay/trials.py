@@ -105,8 +105,8 @@ def _games(game: str | None, text: str) -> Iterator[tuple[Game[Any], bool]]:
         yield find_game(game), True
         return
     result = [find_game(name) for name in game_names()]
-    named = [each for each in result if names_game(each, text)]
-    yield from ((each, bool(named) or _counts_squares(each, text)) for each in named or result)
+    named = [game for game in result if names_game(game, text)]
+    yield from ((game, bool(named) or _counts_squares(game, text)) for game in named or result)
 
 
 def _counts_squares(game: Game[Any], text: str) -> bool:
@@ -149,7 +149,7 @@ def names_several(text: str) -> bool:
 def names_game(game: Game[Any], text: str) -> bool:
     """Whether *text* has the name of *game*, or a name of a variant that is as long as one."""
     letters = _letters(text)
-    longest = [each for variant in game.variants for each in variant.aliases if "-" in each]
+    longest = [alias for variant in game.variants for alias in variant.aliases if "-" in alias]
     names = (game.title, game.id, *game.aliases, *longest)
     return any(_letters(name) in letters for name in names)
 
@@ -164,7 +164,7 @@ def _of_game(game: Game[Any], channel: Channel, wanted: Wanted, is_named: bool) 
     variant = wanted.variant
     chosen = [game.check_variant(variant)] if variant else _variants(game, channel.text)
     bare = in_figures(written_out(without_facts(channel)))
-    for name in chosen or [each.name for each in game.variants]:
+    for name in chosen or [variant.name for variant in game.variants]:
         speller = game.speller(name, is_named)
         if speller is None:
             continue
@@ -194,9 +194,9 @@ def _variants(game: Game[Any], text: str) -> list[str]:
         return []
     words = {*map(_letters, re.findall(r"[\w×-]{2,20}", text))}
     return [
-        each.name
-        for each in game.variants
-        if words & {_letters(name) for name in (each.name, *each.aliases)}
+        variant.name
+        for variant in game.variants
+        if words & {_letters(name) for name in (variant.name, *variant.aliases)}
     ]
 
 
@@ -343,7 +343,7 @@ class Candidate:
     @property
     def key(self) -> tuple[Any, ...]:
         start = self.trial.start
-        words = tuple(tuple(each.turn.word for each in game if each.turn) for game in self.games)
+        words = tuple(tuple(step.turn.word for step in game if step.turn) for game in self.games)
         return self.trial.game.id, start.key(), words
 
     @cached_property
@@ -379,7 +379,7 @@ class Candidate:
 
     def _repeated(self, games: list[list[Hypothesis]]) -> dict[int, int]:
         """Return which games are left out, and which ones they repeat."""
-        words = [tuple(each.turn.word for each in game if each.turn) for game in games]
+        words = [tuple(step.turn.word for step in game if step.turn) for game in games]
         repeated: dict[int, int] = {}
         for second, first in ((two, one) for two in range(len(games)) for one in range(two)):
             if first in repeated or second in repeated:
@@ -398,7 +398,7 @@ class Candidate:
         single, other = (one, two) if len(one) < len(two) else (two, one)
         text = self.atoms.text
         return len(single) == 1 and text(single[0].begin, single[0].end) in [
-            text(each.begin, each.end) for each in other
+            text(step.begin, step.end) for step in other
         ]
 
     def _has_header_of_its_own(self, one: list[Hypothesis], two: list[Hypothesis]) -> bool:
@@ -421,14 +421,14 @@ class Candidate:
         """Return the places of the plies of a *game* in the original text."""
         atoms = self.atoms
         return tuple(
-            atoms.channel.original(atoms.begins[each.begin], atoms.begins[each.end])
-            for each in game
+            atoms.channel.original(atoms.begins[step.begin], atoms.begins[step.end])
+            for step in game
         )
 
     @property
     def used(self) -> int:
         """How many squares that look like plies were read."""
-        return sum(self.squares_of(each) for game in self.games for each in game)
+        return sum(self.squares_of(step) for game in self.games for step in game)
 
     def _has_square(self, read: Hypothesis) -> bool:
         """Whether a square was read in a ply, not only words."""

@@ -83,11 +83,11 @@ def with_recorded(record: Record, was: Record, numbering: Numbering) -> Record:
         if not _is_same_tag(name, value, before.tags.get(name))
     ]
     comments += (
-        recorded_tag(meant, None)
-        for name, meant in misspelt_tags(was.tags)
-        if meant not in was.tags and name not in before.tags
+        recorded_tag(meaning, None)
+        for name, meaning in misspelt_tags(was.tags)
+        if meaning not in was.tags and name not in before.tags
     )
-    if all(each.kind == TAG for each in recorded_of(record.line)):
+    if all(comment.kind == TAG for comment in recorded_of(record.line)):
         text = write(Record({}, record.line), numbering).partition("\n\n")[2]
         if was.unread or not _is_same(was.opened, next(iter(read_text(text, "kgn"))).opened):
             comments.append(recorded_line(was.opened, was.unread))
@@ -108,7 +108,7 @@ def _is_same_tag(name: str, value: str, other: str | None) -> bool:
 def _is_same(line: OpenLine, other: OpenLine) -> bool:
     """Whether two lines have the same words, and the numbers and the result of the first one."""
     numbers, others = (
-        [each for each in zip(one.number_words, one.numbers, strict=True) if each[1][-2:] != ".."]
+        [pair for pair in zip(one.number_words, one.numbers, strict=True) if pair[1][-2:] != ".."]
         for one in (line, other)
     )
     if (line.number_words and numbers != others) or line.result not in (None, other.result):

@@ -121,9 +121,9 @@ class Cross(NamedTuple):
         first: dict[tuple[float, float], int] = {}
         for place, player in enumerate(ranked, start=1):
             first.setdefault(scores[player.name], place)
-        shown = ranked[:MAX_PLAYERS]
-        places = [first[scores[player.name]] for player in shown]
-        return cls(pairings.event, shown, places, pairings.points, len(ranked))
+        listed = ranked[:MAX_PLAYERS]
+        places = [first[scores[player.name]] for player in listed]
+        return cls(pairings.event, listed, places, pairings.points, len(ranked))
 
     @property
     def columns(self) -> list[str]:

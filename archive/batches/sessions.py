@@ -136,7 +136,7 @@ class FollowedSession:
             others += [wrong._replace(result=result) for result in _RESULTS if not ended]
             for other in others:
                 yield from _state_after(state, [other, *games[at + 1 :], game])
-        if not all((each.round or "").isdecimal() for each in (*games[-1:], game)):
+        if not all((entry.round or "").isdecimal() for entry in (*games[-1:], game)):
             for name, players, result in product(variants, permutations(game.players, 2), _RESULTS):
                 left_out = SessionGame(name, {}, *players, result, None, None)
                 yield from _state_after(self.state, [left_out, game])

@@ -121,8 +121,8 @@ class _Mail:
             candidates.append(list(self.parts(part)))
         if message.get_content_type() == "multipart/alternative":
             candidates = _best(candidates)
-        for each in candidates:
-            yield from each
+        for candidate in candidates:
+            yield from candidate
 
     def _go_to(self, line: str) -> None:
         begin = self.channel.text.find(line, self.at)

@@ -26,13 +26,13 @@ watching = APIRouter(tags=["operation"])
 
 
 @router.get("/archive", response_model=ArchiveModel, responses=documented())
-async def archive(asked: Ask) -> Response:
+async def archive(context: Ask) -> Response:
     """Return what the archive contains, and the games that Kohau knows."""
 
     def work(collection: Collection) -> ArchiveModel:
-        return about(collection, asked.service, asked.snapshot.version, asked.snapshot.bytes)
+        return about(collection, context.service, context.snapshot.version, context.snapshot.bytes)
 
-    return await asked.document(work)
+    return await context.document(work)
 
 
 def about(collection: Collection, service: Service, version: str, size: int) -> ArchiveModel:

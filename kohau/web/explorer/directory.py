@@ -48,81 +48,83 @@ class Pair(Conditions):
 
 
 @router.get("/players", response_model=PlayersModel, responses=documented())
-async def players(asked: Ask, given: Annotated[AskedNames, Query()]) -> Response:
+async def players(context: Ask, wanted: Annotated[AskedNames, Query()]) -> Response:
     """Return the players of the games that satisfy all conditions."""
-    return await asked.document(partial(_page, PlayersModel, "player", given), slow=True)
+    return await context.document(partial(_page, PlayersModel, "player", wanted), slow=True)
 
 
 @router.get("/events", response_model=EventsModel, responses=documented())
-async def events(asked: Ask, given: Annotated[AskedNames, Query()]) -> Response:
+async def events(context: Ask, wanted: Annotated[AskedNames, Query()]) -> Response:
     """Return the events of the games that satisfy all conditions, the latest first."""
-    return await asked.document(partial(_page, EventsModel, "event", given), slow=True)
+    return await context.document(partial(_page, EventsModel, "event", wanted), slow=True)
 
 
 PageT = TypeVar("PageT", PlayersModel, EventsModel)
 
 
-def _page(model: type[PageT], kind: str, given: AskedNames, collection: Collection) -> PageT:
+def _page(model: type[PageT], kind: str, wanted: AskedNames, collection: Collection) -> PageT:
     """Return a part of the names of a *kind*, with near ones if there is none."""
-    listed = listed_names(collection, kind, given)
-    near = near_names(collection.connection, kind, given.name) if given.name and not listed else []
+    listed = listed_names(collection, kind, wanted)
+    near = (
+        near_names(collection.connection, kind, wanted.name) if wanted.name and not listed else []
+    )
     return model(
         total=len(listed),
-        offset=given.offset,
-        limit=given.limit,
+        offset=wanted.offset,
+        limit=wanted.limit,
         near=[NameModel(name=name.name, games=name.games) for name in near],
-        **{f"{kind}s": listed[given.offset : given.offset + given.limit]},
+        **{f"{kind}s": listed[wanted.offset : wanted.offset + wanted.limit]},
     )
 
 
-def listed_names(collection: Collection, kind: str, given: AskedNames) -> list[Any]:
+def listed_names(collection: Collection, kind: str, wanted: AskedNames) -> list[Any]:
     """Return all players or events that are asked for, in the order of ``Collection``.
 
     If a part of the name is given, those whose names begin with it come first.
     """
-    listed: list[Any] = getattr(collection, f"{kind}s")(**given.given())
-    if not given.name:
+    listed: list[Any] = getattr(collection, f"{kind}s")(**wanted.given())
+    if not wanted.name:
         return listed
-    named = names_with(collection.connection, [kind], given.name)
+    named = names_with(collection.connection, [kind], wanted.name)
     places = {name.name: place for place, name in enumerate(named)}
     chosen = [row for row in listed if row.name in places]
     return sorted(chosen, key=lambda row: places[row.name])
 
 
 @router.get("/players/{name:path}", response_model=ReportModel, responses=documented(404))
-async def player(asked: Ask, name: str, given: Annotated[Conditions, Query()]) -> Response:
+async def player(context: Ask, name: str, wanted: Annotated[Conditions, Query()]) -> Response:
     """Return the report on a player, whose name may be a part if only one player has it."""
-    return await asked.document(partial(report_of, name, given), slow=True)
+    return await context.document(partial(report_of, name, wanted), slow=True)
 
 
-def report_of(name: str, given: Conditions, collection: Collection) -> ReportModel:
+def report_of(name: str, wanted: Conditions, collection: Collection) -> ReportModel:
     """Return the report on a player. Raises :class:`NotFound`."""
     try:
-        report = collection.player(name, **given.given())
+        report = collection.player(name, **wanted.given())
     except Problem as problem:
         raise NotFound(problem.message) from None
     return ReportModel(**report.to_dict())
 
 
 @router.get("/versus", response_model=VersusModel, responses=documented(404))
-async def versus(asked: Ask, given: Annotated[Pair, Query()]) -> Response:
+async def versus(context: Ask, wanted: Annotated[Pair, Query()]) -> Response:
     """Return the report on two players: their score by game, colour and year, what both play."""
-    return await asked.document(partial(pair_of, given), slow=True)
+    return await context.document(partial(pair_of, wanted), slow=True)
 
 
-def pair_of(given: Pair, collection: Collection) -> VersusModel:
+def pair_of(wanted: Pair, collection: Collection) -> VersusModel:
     """Return the report on two players. Raises :class:`NotFound`."""
     try:
-        report = collection.versus(given.one, given.other, **given.given())
+        report = collection.versus(wanted.one, wanted.other, **wanted.given())
     except Problem as problem:
         raise NotFound(problem.message) from None
     return VersusModel(**report.to_dict())
 
 
 @router.get("/events/{name:path}", response_model=EventReportModel, responses=documented(404))
-async def event(asked: Ask, name: str) -> Response:
+async def event(context: Ask, name: str) -> Response:
     """Return an event with its cross-table, rounds, and sessions."""
-    return await asked.document(partial(event_of, name), slow=True)
+    return await context.document(partial(event_of, name), slow=True)
 
 
 def event_of(name: str, collection: Collection) -> EventReportModel:

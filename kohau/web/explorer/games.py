@@ -49,9 +49,9 @@ MEDIA_TYPES = {"json": "application/json", "jsonl": "application/jsonl", "yaml":
 
 
 @router.get("/{digest}", response_model=RecordModel, responses=documented(404))
-async def game(asked: Ask, digest: Digest) -> Response:
+async def game(context: Ask, digest: Digest) -> Response:
     """Return a game with all its positions, plies in every dialect, comments and variations."""
-    return await asked.document(partial(document_of, digest))
+    return await context.document(partial(document_of, digest))
 
 
 def document_of(digest: UUID, collection: Collection) -> RecordModel:
@@ -87,7 +87,7 @@ def _listed_names(played: Replay, row: GameRow) -> dict[str, str]:
     response_class=Response,
 )
 async def record(
-    asked: Ask,
+    context: Ask,
     digest: Digest,
     format: Annotated[str, Query(max_length=50)] = "kgn",  # noqa: A002 - the word that users know
     dialect: Annotated[str | None, Query(max_length=50)] = None,
@@ -101,8 +101,8 @@ async def record(
         names = (tags.get(name, "") for name in ("White", "Black", "Date"))
         return render(played, format_.name, dialect), f"{_file_name(*names)}{format_.suffixes[0]}"
 
-    text, name = await asked.read(work)
-    headers = asked.headers | {"content-disposition": f'attachment; filename="{name}"'}
+    text, name = await context.read(work)
+    headers = context.headers | {"content-disposition": f'attachment; filename="{name}"'}
     return Response(text, 200, headers, MEDIA_TYPES.get(format, "text/plain"))
 
 
@@ -112,7 +112,7 @@ async def record(
     response_class=Response,
 )
 async def picture(
-    asked: Ask,
+    context: Ask,
     digest: Digest,
     ply: Annotated[int | None, Query(ge=0, description="By default the last.")] = None,
     theme: Theme = "auto",
@@ -125,7 +125,7 @@ async def picture(
         played = played_to(replay_of(collection, id_of(collection, digest)), ply)
         return svg(played, ply, flip=flip, theme=theme, width=width)
 
-    return Response(await asked.read(work), 200, asked.headers, "image/svg+xml")
+    return Response(await context.read(work), 200, context.headers, "image/svg+xml")
 
 
 @router.get(
@@ -134,7 +134,7 @@ async def picture(
     response_class=Response,
 )
 async def card(
-    asked: Ask,
+    context: Ask,
     digest: Digest,
     ply: Annotated[int | None, Query(ge=0, description="By default the last.")] = None,
 ) -> Response:
@@ -143,7 +143,7 @@ async def card(
     def work(collection: Collection) -> bytes:
         return card_of(played_to(replay_of(collection, id_of(collection, digest)), ply), ply)
 
-    return Response(await asked.read(work), 200, asked.headers, "image/png")
+    return Response(await context.read(work), 200, context.headers, "image/png")
 
 
 def played_to(played: Replay, ply: int | None) -> Replay:

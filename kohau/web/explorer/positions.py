@@ -133,21 +133,21 @@ class Played(NamedTuple):
 
 
 @router.get("/positions", response_model=PositionModel, responses=documented())
-async def positions(asked: Ask, given: Annotated[EnteredPosition, Query()]) -> Response:
+async def positions(context: Ask, wanted: Annotated[EnteredPosition, Query()]) -> Response:
     """Return a position: its legal plies, and what can be pressed on its board to enter one.
 
     With *steps*, what was pressed already; only legal continuations are offered.
     """
 
     def work(collection: Collection) -> PositionModel:
-        presses = given.steps.split()[: MAX_PRESSES + 1]
+        presses = wanted.steps.split()[: MAX_PRESSES + 1]
         if len(presses) > MAX_PRESSES:
             raise Problem(
                 Sentence("a ply is entered with at most {count} presses", count=MAX_PRESSES)
             )
-        return _document(given.played(collection), presses, listed=given.plies)
+        return _document(wanted.played(collection), presses, listed=wanted.plies)
 
-    return await asked.document(work)
+    return await context.document(work)
 
 
 @router.get(
@@ -155,14 +155,14 @@ async def positions(asked: Ask, given: Annotated[EnteredPosition, Query()]) -> R
     responses={**documented(), 200: {"content": {"image/svg+xml": {}}}},
     response_class=Response,
 )
-async def picture(asked: Ask, given: Annotated[DrawnPosition, Query()]) -> Response:
+async def picture(context: Ask, wanted: Annotated[DrawnPosition, Query()]) -> Response:
     """Return a position as an SVG picture, with the last of *moves*."""
 
     def work(collection: Collection) -> str:
-        shown = given.played(collection).shown
-        return svg(shown, flip=given.flip, theme=given.theme, width=given.width)
+        subject = wanted.played(collection).shown
+        return svg(subject, flip=wanted.flip, theme=wanted.theme, width=wanted.width)
 
-    return Response(await asked.read(work), 200, asked.headers, "image/svg+xml")
+    return Response(await context.read(work), 200, context.headers, "image/svg+xml")
 
 
 @router.get(
@@ -170,24 +170,24 @@ async def picture(asked: Ask, given: Annotated[DrawnPosition, Query()]) -> Respo
     responses={**documented(), 200: {"content": {"image/png": {}}}},
     response_class=Response,
 )
-async def card(asked: Ask, given: Annotated[AskedPosition, Query()]) -> Response:
+async def card(context: Ask, wanted: Annotated[AskedPosition, Query()]) -> Response:
     """Return a position as a PNG of the size that previews of links have."""
 
     def work(collection: Collection) -> bytes:
-        return card_of(given.played(collection).shown)
+        return card_of(wanted.played(collection).shown)
 
-    return Response(await asked.read(work), 200, asked.headers, "image/png")
+    return Response(await context.read(work), 200, context.headers, "image/png")
 
 
 @router.get("/positions/board", response_model=BoardModel, responses=documented())
-async def board(asked: Ask, given: Annotated[AskedPosition, Query()]) -> Response:
+async def board(context: Ask, wanted: Annotated[AskedPosition, Query()]) -> Response:
     """Return what pictures of a game's positions are drawn on: once for all of them."""
-    return await asked.document(partial(board_of, given))
+    return await context.document(partial(board_of, wanted))
 
 
-def board_of(given: AskedPosition, collection: Collection) -> BoardModel:
+def board_of(wanted: AskedPosition, collection: Collection) -> BoardModel:
     """Return the board of a position."""
-    position = given.played(collection).positions[-1]
+    position = wanted.played(collection).positions[-1]
     painter = position.game.painter()
     packer = painter and packer_of(painter, position)
     return BoardModel(
@@ -197,32 +197,32 @@ def board_of(given: AskedPosition, collection: Collection) -> BoardModel:
 
 
 @router.get("/explore", response_model=ExploredModel, responses=documented())
-async def explore(asked: Ask, given: Annotated[ExploredPosition, Query()]) -> Response:
+async def explore(context: Ask, wanted: Annotated[ExploredPosition, Query()]) -> Response:
     """Return how games went on from a position, however they reached it.
 
     *top_games* are those with the highest mean of both players' ratings; games in which a player
     has none are left out.
     """
-    return await asked.document(partial(explored, given), slow=bool(given.query))
+    return await context.document(partial(explored, wanted), slow=bool(wanted.query))
 
 
-def explored(given: ExploredPosition, collection: Collection) -> ExploredModel:
+def explored(wanted: ExploredPosition, collection: Collection) -> ExploredModel:
     """Return how games went on from a position."""
-    played = given.played(collection)
+    played = wanted.played(collection)
     position = played.positions[-1]
     result = collection.explore(
-        position, query=given.query, mirrored=given.mirrored, years=given.years
+        position, query=wanted.query, mirrored=wanted.mirrored, years=wanted.years
     )
-    recent = _games(collection, position, given, "-date", given.recent_games)
+    recent = _games(collection, position, wanted, "-date", wanted.recent_games)
     top = recent  # of a position that few games reached, no second search is necessary
     if result.games > len(recent):
-        top = _games(collection, position, given, "-rating", given.top_games)
+        top = _games(collection, position, wanted, "-rating", wanted.top_games)
     return ExploredModel(
         position=_document(played, [], listed=False),
         games=result.games,
-        mirrored=given.mirrored,
+        mirrored=wanted.mirrored,
         plies=[_continuation(position, entry) for entry in result.continuations],
-        top_games=_best(top)[: given.top_games],
+        top_games=_best(top)[: wanted.top_games],
         recent_games=recent,
     )
 
@@ -230,7 +230,7 @@ def explored(given: ExploredPosition, collection: Collection) -> ExploredModel:
 def _games(
     collection: Collection,
     position: Position[Any],
-    given: ExploredPosition,
+    wanted: ExploredPosition,
     sort: str,
     limit: int,
 ) -> list[GameRow]:
@@ -239,11 +239,11 @@ def _games(
         return []
     reached: Node = condition("position", position.fen())
     parts = [
-        Extended(MIRRORED, reached) if given.mirrored else reached,
+        Extended(MIRRORED, reached) if wanted.mirrored else reached,
         condition("game", position.game.id),
         condition("variant", position.variant),
     ]
-    if given.query and (node := collection.select(given.query).query):
+    if wanted.query and (node := collection.select(wanted.query).query):
         parts.append(node)
     return game_rows(collection.search(joined(And, parts), sort=sort, limit=limit))
 
@@ -255,7 +255,7 @@ def _best(games: list[GameRow]) -> list[GameRow]:
         for game in games
         if game.white_rating is not None and game.black_rating is not None
     ]
-    return [game for _, _, game in sorted(rated, key=lambda each: each[:2])]
+    return [game for _, _, game in sorted(rated, key=lambda rating: rating[:2])]
 
 
 def _continuation(position: Position[Any], entry: Continuation) -> ContinuationModel:

@@ -17,9 +17,9 @@ def accepted(header: str) -> list[str]:
     ranked = []
     for name, *parameters in (part.lower().split(";") for part in header.split(",")):
         pairs = (parameter.partition("=") for parameter in parameters)
-        given = {key.strip(): value.strip() for key, _, value in pairs}
+        parts = {key.strip(): value.strip() for key, _, value in pairs}
         try:
-            quality = float(given.get("q", "1"))
+            quality = float(parts.get("q", "1"))
         except ValueError:
             continue
         if name.strip() and 0 < quality <= 1:

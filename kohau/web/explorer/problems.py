@@ -138,8 +138,8 @@ def install(app: FastAPI, page: Callable[[Request, int], Response | None]) -> No
 
     def handled(answer: Callable[[Request, Exception], Response]) -> Any:
         def handler(request: Request, error: Exception) -> Response:
-            found = answer(request, error)
-            return page(request, found.status_code) or found
+            refusal = answer(request, error)
+            return page(request, refusal.status_code) or refusal
 
         return handler
 

@@ -71,7 +71,7 @@ def described(responses: Iterable[str]) -> dict[int | str, dict[str, Any]]:
 
 
 @router.get("/search.{form}", responses=described(FORMS), response_class=Response)
-async def games(asked: Ask, form: GameForm, given: Annotated[SavedGames, Query()]) -> Response:
+async def games(context: Ask, form: GameForm, wanted: Annotated[SavedGames, Query()]) -> Response:
     """Return all games that satisfy all conditions as a file, in collation order.
 
     The file says which query found them in which state of the archive: in an escaped line of the
@@ -79,54 +79,54 @@ async def games(asked: Ask, form: GameForm, given: Annotated[SavedGames, Query()
     """
 
     def work(collection: Collection) -> Iterator[str]:
-        chosen = collection.select(**given.given())
-        origin = origin_of(asked, quantity(collection.count(chosen.query), "game"), chosen)
+        chosen = collection.select(**wanted.given())
+        origin = origin_of(context, quantity(collection.count(chosen.query), "game"), chosen)
         if form == "html":
-            return _page(collection, chosen, origin, given.lang)
-        options = ConversionOptions(csv_form(form, safe=given.safe), origin=origin)
+            return _page(collection, chosen, origin, wanted.lang)
+        options = ConversionOptions(csv_form(form, safe=wanted.safe), origin=origin)
         return iter(Export(collection.connection, chosen, options))
 
-    return await _file(asked, work, "games", form)
+    return await _file(context, work, "games", form)
 
 
 @router.get("/players.{form}", responses=described(("jsonl", "csv")), response_class=Response)
-async def players(asked: Ask, form: ListForm, given: Annotated[SavedNames, Query()]) -> Response:
+async def players(context: Ask, form: ListForm, wanted: Annotated[SavedNames, Query()]) -> Response:
     """Return the players of the games that satisfy all conditions as a file."""
-    return await _names(asked, form, given, "player", lists.players)
+    return await _names(context, form, wanted, "player", lists.players)
 
 
 @router.get("/events.{form}", responses=described(("jsonl", "csv")), response_class=Response)
-async def events(asked: Ask, form: ListForm, given: Annotated[SavedNames, Query()]) -> Response:
+async def events(context: Ask, form: ListForm, wanted: Annotated[SavedNames, Query()]) -> Response:
     """Return the events of the games that satisfy all conditions as a file."""
-    return await _names(asked, form, given, "event", lists.events)
+    return await _names(context, form, wanted, "event", lists.events)
 
 
 async def _names(
-    asked: Asked, form: str, given: SavedNames, kind: str, report: Callable[[list[Any]], Report]
+    context: Asked, form: str, wanted: SavedNames, kind: str, report: Callable[[list[Any]], Report]
 ) -> Response:
     """Return the names of a *kind* as a file with the rows of their *report*."""
 
     def work(collection: Collection) -> Iterator[str]:
-        listed = listed_names(collection, kind, given)
-        chosen = collection.select(**given.given())
-        named = f" with names like {given.name}" if given.name else ""
-        origin = origin_of(asked, f"{quantity(len(listed), kind)}{named}", chosen)
-        return form_of(report(listed), csv_form(form, safe=given.safe), origin)
+        listed = listed_names(collection, kind, wanted)
+        chosen = collection.select(**wanted.given())
+        named = f" with names like {wanted.name}" if wanted.name else ""
+        origin = origin_of(context, f"{quantity(len(listed), kind)}{named}", chosen)
+        return form_of(report(listed), csv_form(form, safe=wanted.safe), origin)
 
-    return await _file(asked, work, f"{kind}s", form)
+    return await _file(context, work, f"{kind}s", form)
 
 
 @router.get("/stats.{form}", responses=described(("jsonl", "csv")), response_class=Response)
-async def stats(asked: Ask, form: ListForm, given: Annotated[SavedGames, Query()]) -> Response:
+async def stats(context: Ask, form: ListForm, wanted: Annotated[SavedGames, Query()]) -> Response:
     """Return counts of the games that satisfy all conditions as a file, a count in each row."""
 
     def work(collection: Collection) -> Iterator[str]:
-        counted = collection.summarise(**given.given())
-        chosen = collection.select(**given.given())
-        origin = origin_of(asked, quantity(counted.summary.totals.records, "game"), chosen)
-        return form_of(overview.report(counted), csv_form(form, safe=given.safe), origin)
+        counted = collection.summarise(**wanted.given())
+        chosen = collection.select(**wanted.given())
+        origin = origin_of(context, quantity(counted.summary.totals.records, "game"), chosen)
+        return form_of(overview.report(counted), csv_form(form, safe=wanted.safe), origin)
 
-    return await _file(asked, work, "statistics", form)
+    return await _file(context, work, "statistics", form)
 
 
 def csv_form(form: str, *, safe: bool) -> str:
@@ -140,9 +140,9 @@ def form_of(report: Report, form: str, origin: str) -> Iterator[str]:
     return (part if isinstance(part, str) else part.decode() for part in parts)
 
 
-def origin_of(asked: Asked, count: str, chosen: Selection) -> str:
+def origin_of(context: Asked, count: str, chosen: Selection) -> str:
     """Return what a file says of the query and the state of the archive that it comes from."""
-    state = f"{asked.service.snapshots.original.name} (state {asked.snapshot.version})"
+    state = f"{context.service.snapshots.original.name} (state {context.snapshot.version})"
     return f"{count} of {state}" + (f", query: {chosen}" if chosen.query else "")
 
 
@@ -161,12 +161,12 @@ def _page(collection: Collection, chosen: Selection, origin: str, lang: str) -> 
     yield "".join(parts)
 
 
-async def _file(asked: Asked, work: Any, name: str, form: str) -> Response:
+async def _file(context: Asked, work: Any, name: str, form: str) -> Response:
     """Return the file with the parts that *work* yields on the archive."""
-    archive = asked.service.snapshots.original.name
+    archive = context.service.snapshots.original.name
     words = re.findall(r"[A-Za-z0-9]+", f"{archive.rsplit('.', 1)[0]} {name}")
-    headers = asked.headers | {
+    headers = context.headers | {
         "content-disposition": f'attachment; filename="{"-".join(words)[:80]}.{form}"'
     }
-    parts = await asked.stream(work)
+    parts = await context.stream(work)
     return StreamingResponse(parts, 200, headers, FORMS[form])

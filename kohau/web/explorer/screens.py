@@ -75,36 +75,36 @@ COOKIE_SECONDS = 365 * 24 * 3600
 
 
 @router.get("/")
-async def home(asked: Ask) -> Response:
+async def home(context: Ask) -> Response:
     """Return the first screen."""
-    return _answer(asked.request, "home", preview=await of_archive(asked))
+    return _answer(context.request, "home", preview=await of_archive(context))
 
 
 @router.get("/explore")
 @router.get("/explore/{game}")
-async def explore(asked: Ask, game: str = "") -> Response:
+async def explore(context: Ask, game: str = "") -> Response:
     """Return the screen with a position and what was played from it."""
-    request = asked.request
-    preview = await of_position(asked, game, language_of(request))
+    request = context.request
+    preview = await of_position(context, game, language_of(request))
     return _answer(request, "explore", status=preview.status, preview=preview)
 
 
 @router.get("/games/{digest}")
-async def game(asked: Ask, digest: UUID) -> Response:
+async def game(context: Ask, digest: UUID) -> Response:
     """Return the screen with a game."""
-    return await _game(asked, digest, "screen.html")
+    return await _game(context, digest, "screen.html")
 
 
 @router.get(f"{FRAMED}{{digest}}")
-async def framed(asked: Ask, digest: UUID) -> Response:
+async def framed(context: Ask, digest: UUID) -> Response:
     """Return a game for a frame in a page of another site."""
-    return await _game(asked, digest, "framed.html")
+    return await _game(context, digest, "framed.html")
 
 
-async def _game(asked: Asked, digest: UUID, frame: str) -> Response:
-    request = asked.request
+async def _game(context: Asked, digest: UUID, frame: str) -> Response:
+    request = context.request
     try:
-        preview = await of_game(asked, digest, language_of(request))
+        preview = await of_game(context, digest, language_of(request))
     except NotFound as problem:
         return _answer(request, "missing", status=404, problem=problem.message)
     return _answer(request, "game", frame=frame, preview=preview)
@@ -134,30 +134,32 @@ for _path, _name in STATIC.items():
 
 
 @router.get("/players/{name:path}")
-async def player(asked: Ask, name: str) -> Response:
+async def player(context: Ask, name: str) -> Response:
     """Return the screen with a player, or with two: a slash in a name is escaped."""
-    language = language_of(asked.request)
-    raw = asked.request.scope["raw_path"].decode("latin-1")
+    language = language_of(context.request)
+    raw = context.request.scope["raw_path"].decode("latin-1")
     one, is_pair, other = raw.partition("/players/")[2].partition("/vs/")
     if is_pair:
-        return await _named(asked, "versus", of_pair(asked, unquote(one), unquote(other), language))
-    return await _named(asked, "players", of_player(asked, name, language))
+        return await _named(
+            context, "versus", of_pair(context, unquote(one), unquote(other), language)
+        )
+    return await _named(context, "players", of_player(context, name, language))
 
 
 @router.get("/events/{name:path}")
-async def event(asked: Ask, name: str) -> Response:
+async def event(context: Ask, name: str) -> Response:
     """Return the screen with an event."""
-    return await _named(asked, "events", of_event(asked, name, language_of(asked.request)))
+    return await _named(context, "events", of_event(context, name, language_of(context.request)))
 
 
-async def _named(asked: Asked, screen: str, previewed: Awaitable[Preview]) -> Response:
+async def _named(context: Asked, screen: str, previewed: Awaitable[Preview]) -> Response:
     """Return the screen with what has a name; for an unknown one, its script shows near ones."""
     try:
-        return _answer(asked.request, screen, preview=await previewed)
+        return _answer(context.request, screen, preview=await previewed)
     except NotFound:
-        return _answer(asked.request, screen, status=404)
+        return _answer(context.request, screen, status=404)
     except (Problem, ValidationError):
-        return _answer(asked.request, screen)
+        return _answer(context.request, screen)
 
 
 @router.get("/assets/{name}")

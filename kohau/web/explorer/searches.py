@@ -96,28 +96,28 @@ class Searched(Conditions):
 
 
 @router.get("/search", response_model=SearchModel, responses=documented())
-async def search(asked: Ask, given: Annotated[Searched, Query()]) -> Response:
+async def search(context: Ask, wanted: Annotated[Searched, Query()]) -> Response:
     """Return games that satisfy all conditions."""
 
     def work(collection: Collection) -> SearchModel:
         result = collection.search(
-            sort=given.sort, limit=given.limit, offset=given.offset, **given.given()
+            sort=wanted.sort, limit=wanted.limit, offset=wanted.offset, **wanted.given()
         )
-        meant: list[Correction] = []
+        near: list[Correction] = []
         without: list[Loosened] = []
         if result.query and not result.total:
-            meant = corrections(collection.connection, result.query)
+            near = corrections(collection.connection, result.query)
             without = loosened(collection.connection, result.query)
         return SearchModel(
             total=result.total,
-            offset=given.offset,
-            limit=given.limit,
+            offset=wanted.offset,
+            limit=wanted.limit,
             query=None if result.query is None else str(result.query),
             games=game_rows(result),
             meant=[
-                CorrectionModel(kind=each.kind, name=each.name, games=each.games,
-                                query=str(each.query))
-                for each in meant
+                CorrectionModel(kind=correction.kind, name=correction.name, games=correction.games,
+                                query=str(correction.query))
+                for correction in near
             ],
             without=[
                 LoosenedModel(condition=str(rest.condition), games=rest.games,
@@ -126,7 +126,7 @@ async def search(asked: Ask, given: Annotated[Searched, Query()]) -> Response:
             ],
         )  # fmt: skip
 
-    return await asked.document(work, slow=True)
+    return await context.document(work, slow=True)
 
 
 class Divided(Conditions):
@@ -136,11 +136,11 @@ class Divided(Conditions):
 
 
 @router.get("/facets", response_model=FacetsModel, responses=documented())
-async def facets(asked: Ask, given: Annotated[Divided, Query()]) -> Response:
+async def facets(context: Ask, wanted: Annotated[Divided, Query()]) -> Response:
     """Return how the games that satisfy all conditions are divided, for narrower searches."""
 
     def work(collection: Collection) -> FacetsModel:
-        chosen = collection.select(**given.given())
+        chosen = collection.select(**wanted.given())
         return FacetsModel(
             facets=[
                 FacetModel(
@@ -151,21 +151,21 @@ async def facets(asked: Ask, given: Annotated[Divided, Query()]) -> Response:
                         for value, games, query in facet.values
                     ],
                 )
-                for facet in facets_of(collection.connection, chosen, given.most)
+                for facet in facets_of(collection.connection, chosen, wanted.most)
             ]
         )
 
-    return await asked.document(work, slow=True)
+    return await context.document(work, slow=True)
 
 
 @router.get("/stats", response_model=StatsModel, responses=documented())
-async def stats(asked: Ask, given: Annotated[Conditions, Query()]) -> Response:
+async def stats(context: Ask, wanted: Annotated[Conditions, Query()]) -> Response:
     """Return counts of the games that satisfy all conditions."""
 
     def work(collection: Collection) -> StatsModel:
-        return counts_of(collection.summarise(**given.given()))
+        return counts_of(collection.summarise(**wanted.given()))
 
-    return await asked.document(work, slow=True)
+    return await context.document(work, slow=True)
 
 
 def counts_of(counted: Overview) -> StatsModel:
@@ -188,7 +188,9 @@ def _columns(counts: Counter[int]) -> Json:
 
 
 @router.get("/suggestions", response_model=SuggestionsModel, responses=documented())
-async def suggestions(asked: Ask, query: Annotated[str, Query(max_length=10_000)] = "") -> Response:
+async def suggestions(
+    context: Ask, query: Annotated[str, Query(max_length=10_000)] = ""
+) -> Response:
     """Return what a query may go on with, and what is wrong with it as it is."""
 
     def work(collection: Collection) -> SuggestionsModel:
@@ -207,11 +209,11 @@ async def suggestions(asked: Ask, query: Annotated[str, Query(max_length=10_000)
         except Problem as error:
             problem = error
         return SuggestionsModel(
-            suggestions=[SuggestionModel(**each._asdict()) for each in completions],
+            suggestions=[SuggestionModel(**completion._asdict()) for completion in completions],
             problem=problem.message if problem else None,
             hint=problem.hint if problem else None,
             sentence=sentence_parts(problem.message) if problem else None,
             meaning=meaning,
         )
 
-    return await asked.document(work)
+    return await context.document(work)
