@@ -17,6 +17,7 @@ from kohau.notation.decoding.arrangements import arrangements
 from kohau.notation.decoding.asides import Asides
 from kohau.notation.decoding.atoms import Atoms
 from kohau.notation.decoding.channel import Channel
+from kohau.notation.decoding.corrections import remarks_in
 from kohau.notation.decoding.sheets import Lines
 from kohau.notation.formats.kgn import TEXT
 from kohau.notation.kgn.lines import OpenLine
@@ -310,7 +311,10 @@ def _placed(one: Disguise, replay: Replay) -> PlacedGame:
 
 
 class _Squares(NamedTuple):
-    """The places of squares that look like plies, and of those that a sentence only *mentions*."""
+    """The places of squares that look like plies, and of those that a sentence only *mentions*.
+
+    A remark that may correct a ply is no mention.
+    """
 
     like: list[tuple[int, int]]
     mentions: list[tuple[int, int]]
@@ -320,10 +324,12 @@ def _squares(one: Disguise, channel: Channel) -> _Squares:
     """Return the places in the text of the squares in a *channel*."""
     atoms = Atoms(channel, one.trial.speller.squares)
     asides = Asides(atoms).groups
+    corrected = {at for remark in remarks_in(atoms) for at in range(remark.begin, remark.end)}
     squares = _Squares([], [])
     for at in range(atoms.count):
         if atoms.ply_like[at]:
-            is_mention = at in asides and asides[at].end == at + 1
+            is_aside = at in asides and asides[at].end == at + 1
+            is_mention = is_aside and at not in corrected
             place = channel.original(atoms.begins[at], atoms.begins[at + 1])
             (squares.mentions if is_mention else squares.like).append(place)
     return _Squares(sorted(squares.like), sorted(squares.mentions))

@@ -498,7 +498,7 @@ def can_capture(men: i64, enemy: i64, board: i64) -> bool:
     A capture is possible wherever an own stone and an empty point are neighbours on a line, and an
     enemy stone is next to the pair: beyond the empty point by approach, else by withdrawal.
 
-    >>> can_capture(own=0b1, enemy=0b100, board=0b111), can_capture(0b1, 0b10, 0b111)
+    >>> can_capture(men=0b1, enemy=0b100, board=0b111), can_capture(0b1, 0b10, 0b111)
     (True, False)
     """
     free: i64 = board & ~enemy

@@ -153,7 +153,7 @@ class HanniBallSpeller(Speller):
             if spelled.step.step.kind == REMOVAL and len(atoms.values[at]) > 1:
                 more += _REMOVAL_IN_WORDS
             ends: dict[int, float] = {}
-            for way in spelled.ways:
+            for way in (*spelled.ways, *_going_on(part, spelled.step)):
                 for end, cost_of_end in aligned(atoms, at, way, cutoff - cost - more).items():
                     ends[end] = min(cost_of_end, ends.get(end, cost_of_end))
             if ends:
@@ -190,6 +190,12 @@ class HanniBallSpeller(Speller):
                 for spelled in goes_on
                 if spelled.step.step.kind not in (SHOT, REMOVAL)
             ]
+        if _is_shot(atoms, at):
+            candidates += [
+                _Spelled(spelled.step, [[_SAID_SHOT, *_end_of(spelled)]], spelled.squares[1:])
+                for spelled in _steps_at(part.board, part.board.ball)
+                if spelled.step.step.kind == SHOT
+            ]
         return candidates
 
 
@@ -208,6 +214,18 @@ def _passed(atoms: Atoms, at: int) -> float:
     if not _OF_SHOTS.isdisjoint(words().meanings.get(atoms.values[at].lower(), ())):
         return _OF_BALL
     return min(_OF_WORD, glue(atoms, at))
+
+
+def _is_shot(atoms: Atoms, at: int) -> bool:
+    return SAID_SHOT in words().meanings.get(atoms.values[at].lower(), ())
+
+
+def _going_on(part: _Part, step: HanniBallStep) -> Iterator[list[Element]]:
+    """Yield the way to write a step that goes on with the ball, which is not named again."""
+    if step.step.kind == CARRY and _has_carried(part, step):
+        letter = Element(IS_LETTER, step.step.piece, _WITH_BALL / 2)
+        squares = [Element(IS_SQUARE, square_name(square)) for square in step.step.squares]
+        yield [letter, *_unsaid_ball(part, step), *squares]
 
 
 def _has_carried(part: _Part, step: HanniBallStep) -> bool:
