@@ -102,6 +102,7 @@ COMMANDS = (
 )
 
 
+@pytest.mark.release
 @pytest.mark.parametrize("mistake", deep(IN_USE, 3))
 def test_a_game_that_fails_while_it_is_played(tmp_path: Path, mistake: str) -> None:
     path = changed_plugin(tmp_path, IN_USE[mistake])
@@ -138,6 +139,7 @@ AFTERWARDS = {
 """Mistakes that are found when a legal record is shown or written, and by which commands."""
 
 
+@pytest.mark.release
 @pytest.mark.parametrize("mistake", deep(AFTERWARDS, 2))
 def test_a_game_that_fails_after_it_was_played(tmp_path: Path, mistake: str) -> None:
     changes, failing = AFTERWARDS[mistake]

@@ -186,7 +186,13 @@ CASES = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("name", CASES)
+SLOW = {"variations of JSON", "variations of YAML"}
+
+
+@pytest.mark.parametrize(
+    "name",
+    [pytest.param(name, marks=[pytest.mark.release] if name in SLOW else []) for name in CASES],
+)
 def test_only_what_exceeds_a_limit_is_reported(kohau: Run, tmp_path: Path, name: str) -> None:
     case = CASES[name]
     for size in range(max(case.most - 1, 0), case.most + 2):
@@ -303,6 +309,7 @@ class TestProcesses:
         path.write_text(f'[Event "?"]\n{GOOD["kgn"]}\n' * 500)
         return list(batches([str(path)], size=1 << 11))
 
+    @pytest.mark.release
     def test_one_that_does_not_answer_ends_the_command(
         self, parts: list[Batch], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:

@@ -132,6 +132,7 @@ class TestSessions:
         words = kohau("summarise", self.CLEAN).stdout.split()
         assert "Machine A has won the session" in " ".join(words)
 
+    @pytest.mark.release
     def test_machine_sessions_can_be_made_again(self, tmp_path: Path) -> None:
         (tmp_path / "sessions").mkdir()
         script = tmp_path / "make.py"

@@ -42,6 +42,7 @@ class TestValidate:
         assert "| error |" in rows[0]
         assert f"## Problems, the first {MOST_SUMMARISED} of " in done.stdout
 
+    @pytest.mark.release
     def test_sarif_is_json_with_a_result_for_each_diagnostic(self, kohau: Run) -> None:
         log = json.loads(kohau("validate", "--format", "sarif", "samples/broken", status=1).stdout)
         (run,) = log["runs"]
@@ -166,6 +167,7 @@ def test_undo_says_what_it_restores_and_excludes(kohau: Run) -> None:
     assert "line breaks" in " ".join(kohau("mend", "--help").stdout.split())
 
 
+@pytest.mark.release
 def test_the_number_of_jobs_makes_no_difference(kohau_process: Run, tmp_path: Path) -> None:
     path = tmp_path / "many.kgn"
     path.write_text((GOOD + BAD + WARNED) * 3000)

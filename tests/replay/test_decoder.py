@@ -316,7 +316,7 @@ class TestAnyText:
     @pytest.mark.parametrize(
         "unit",
         [
-            "d3e3+ ",
+            pytest.param("d3e3+ ", marks=pytest.mark.release),
             "~~",
             *(
                 pytest.param(unit, marks=pytest.mark.deep)

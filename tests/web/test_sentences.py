@@ -7,14 +7,19 @@ import copy
 import re
 from collections import defaultdict
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
+from parsed import nodes_in
 from project import ROOT
 
 from kohau.notation.sentence import Sentence, sentence_parts
 from kohau.replay.replayed import REST_MARKS
 from kohau.web.texts import DEFAULT, LANGUAGES, texts
+
+# One process parses the modules.
+pytestmark = pytest.mark.xdist_group("layers")
 
 OTHERS = [language for language in LANGUAGES if language != DEFAULT]
 OUTCOME = ROOT / "replay/outcome.py"
@@ -45,10 +50,15 @@ def constants(tree: ast.AST) -> set[str]:
     return {value for value in values if isinstance(value, str)}
 
 
+@cache
+def names_of_outcomes() -> dict[str, set[str]]:
+    return assigned(ast.parse(OUTCOME.read_text()))
+
+
 def words_in(file: Path) -> Iterator[str]:
     """Yield the words of the sentences that a module makes."""
     tree = ast.parse(file.read_text())
-    names = assigned(ast.parse(OUTCOME.read_text())) | assigned(tree)
+    names = names_of_outcomes() | assigned(tree)
     for node in ast.walk(tree):
         if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name)):
             continue
@@ -62,13 +72,28 @@ def files() -> Iterator[Path]:
         yield from (ROOT / folder).rglob("*.py")
 
 
+@cache
+def all_words() -> frozenset[str]:
+    return frozenset(word for file in files() for word in words_in(file))
+
+
+@cache
+def all_constants() -> frozenset[str]:
+    return frozenset(
+        node.value
+        for file in files()
+        for node in nodes_in(file)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    )
+
+
 def has_letters(words: str) -> bool:
     return bool(LETTERS.search(re.sub(r"\{\w+\}", "", words)))
 
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_every_sentence_is_translated(language: str) -> None:
-    words = {word for file in files() for word in words_in(file) if has_letters(word)}
+    words = {*filter(has_letters, all_words())}
     table = {**texts(language, "sentences"), **texts(language, "messages")}
     assert not words - table.keys()
     for english, translated in table.items():
@@ -79,14 +104,8 @@ def test_every_sentence_is_translated(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_tables_have_only_what_is_said(language: str) -> None:
     """Words stand in the sources as they are: in calls, in tables, or as whole messages."""
-    written = {
-        node.value
-        for file in files()
-        for node in ast.walk(ast.parse(file.read_text()))
-        if isinstance(node, ast.Constant) and isinstance(node.value, str)
-    }
     for section in ("sentences", "messages"):
-        assert not texts(language, section).keys() - written - SHAPED
+        assert not texts(language, section).keys() - all_constants() - SHAPED
 
 
 SHAPED = {

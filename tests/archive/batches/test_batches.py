@@ -84,6 +84,7 @@ def test_few_batches_are_read_ahead(small: list[Batch]) -> None:
     assert read == len(small)
 
 
+@pytest.mark.release
 def test_records_and_lines_are_numbered_across_batches(games: Path) -> None:
     _, texts, places = worked_on(games, 1)
     line = 1

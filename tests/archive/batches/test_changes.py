@@ -78,6 +78,7 @@ def test_rounds_are_numbered_anew(kohau: Run) -> None:
     assert rounds == ["1", "2", "3"]
 
 
+@pytest.mark.release
 def test_many_rounds_are_numbered_in_order(kohau_process: Run, tmp_path: Path) -> None:
     path = tmp_path / "many.kgn"
     count = 12_000

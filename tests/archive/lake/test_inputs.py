@@ -111,6 +111,7 @@ def test_a_file_that_changes_before_it_is_read(tmp_path: Path, kind: str) -> Non
         assert len(lake) == 0
 
 
+@pytest.mark.release
 def test_lakes_as_inputs(kohau: Run, tmp_path: Path) -> None:
     file = write_games(tmp_path / "in" / "a.kgn", 1, 2, 3)
     first, second = tmp_path / "in" / "first", tmp_path / "second"
@@ -126,6 +127,7 @@ def test_lakes_as_inputs(kohau: Run, tmp_path: Path) -> None:
     assert "\n3 records: 3 valid" in kohau("validate", tmp_path / "in").stdout
 
 
+@pytest.mark.release
 def test_invalid_records_are_counted_each_time(kohau: Run, tmp_path: Path) -> None:
     bad, good = tmp_path / "bad.kgn", tmp_path / "good.kgn"
     shutil.copy(SAMPLES / "broken" / "illegal-ply.kgn", bad)

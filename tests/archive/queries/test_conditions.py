@@ -198,6 +198,7 @@ class TestFiles:
         assert "Rakotoarisoa, Jean" in page.read_text()
         assert "Soaranyfa" not in page.read_text()
 
+    @pytest.mark.release
     def test_places_stay_those_in_the_file(self, tmp_path: Path, kohau: Run) -> None:
         """Records that are left out count where later ones are numbered, in all batches."""
         path = tmp_path / "many.kgn"

@@ -152,6 +152,7 @@ def test_addresses(monkeypatch: pytest.MonkeyPatch) -> None:
 EXAMPLES = {code: entry.example for code, entry in CODES.items() if entry.example is not None}
 
 
+@pytest.mark.release
 def test_the_examples_of_codes_have_them(kohau: Run) -> None:
     assert len(EXAMPLES) >= 43
     for code, example in EXAMPLES.items():

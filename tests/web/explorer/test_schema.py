@@ -25,6 +25,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
         yield running
 
 
+@pytest.mark.release
 def test_all_operations(server: Served) -> None:
     try_all(server, EXAMPLES)
 
