@@ -69,18 +69,19 @@ ame").value=u;let g=await M(e,{name:u,limit:Le,offset:B()},a()),{[o]:y}=g;Ae(t,g
 k(T("event",t.name))),h(t.players),Ye(t),r("span",{},...t.sites.flatMap((n,s)=>[s?", ":"",w("site",n)]))]),{class:"data folding columns-3 events"});function Ye({
 first:e,last:t}){let n=[...new Set([e,t].map(s=>s?.slice(0,4)).filter(Boolean))];return r("span",{},...n.flatMap((s,o)=>[o?"–":"",R(s)]))}var Xe=({first:e,last:t})=>[
 ...new Set([e,t].map(n=>O(E(n))).filter(Boolean))].join(" – ");function Ze({columns:e,rows:t}){let n=t.map(a=>a[1]),s=(a,c,m)=>{let u=n[m-2];return m===1?w("p\
-layer",c,r("span",{},r("span",{class:"whole"},c),r("span",{class:"short"},ke(c)))):u&&c&&u!==a?r("a",{href:we(a,u)},c):c},o=e.map((a,c)=>c<2?c?i("name"):"":`#${/^\d+$/.
-test(a)?a:i(a==="performance"?"performance_title":a)}`);return U(i("cross_table"),o,t.map(a=>a.map((c,m)=>s(a[1],c,m))),{class:"data cross"},{kept:1,keptEnd:n.length+
-2})}function ze(e){let t=e.games[0]?.variant;return r("section",{},r("h3",{},w("session",e.name)),r("ol",{class:"ladder"},...e.games.map(n=>r("li",{class:n.variant===
-t?null:"answer"},r("a",{href:p(`/games/${n.digest}`)},`${he(n.variant)} · ${A(n.result)}`)," ",w("player",n.white)," – ",w("player",n.black),...n.problem_sentences.
-map(s=>r("p",{class:"trouble"},$(s))),r("p",{class:"soft"},n.story.map(H).join(" · "))))),e.omitted?r("p",{class:"soft"},f("games_omitted",e.omitted)):"")}var Qe=I(
-async()=>{let e=await M(`/events/${encodeURIComponent(X)}`),{event:t}=e,n=[T("event",t.name)];document.title=t.name,l("title").textContent=t.name,l("count").replaceChildren(
-[f("count_games",t.games),f("count_players",t.players),Xe(t)].filter(Boolean).join(" · "),...t.sites.flatMap(o=>[" · ",w("site",o)])),l("save").replaceChildren(
-F("/search",{query:n}));let s=e.rounds.reduce((o,a)=>o+a.games.length,0);l("table").replaceChildren(r("p",{class:"ways"},r("a",{class:"button",href:k(...n)},f("\
-all_games",t.games)),r("a",{class:"button",href:p("/statistics",{query:n})},i("screen_statistics")),r("a",{class:"button",href:p("/events")},i("all_events"))),r(
-"section",{},r("h2",{},i("cross_table")),Ze(e.cross_table),r("p",{class:"soft"},i("cross_order")),e.cross_table.rows.length<t.players?r("p",{class:"soft"},i("so\
-me_of",{some:h(e.cross_table.rows.length),all:f("count_players",t.players)})):""),...e.sessions.length?[r("section",{},r("h2",{},i("sessions")),r("div",{class:"\
-groups"},...e.sessions.map(ze)),e.omitted?r("p",{class:"soft"},f("sessions_omitted",e.omitted)):"")]:[],r("section",{},r("h2",{},i("rounds")),...e.rounds.map(et),
-t.games>s?r("p",{class:"soft"},f("games_omitted",t.games-s)):""))});function et({name:e,games:t},n){return r("details",{open:n<3},r("summary",{},e?i("round",{round:e}):
-i("no_round")," · ",f("count_games",t.length)),Y(t))}async function tt(){let{near:e}=await M("/events",{name:X,limit:1});l("meant").replaceChildren(...P(e,t=>q(
-t.name)))}X?(l("filter").hidden=!0,Qe().then(e=>{e===null&&tt().catch(()=>{})})):Me("/events",{countKey:"count_events",rowsTable:Ke,hrefOf:q});
+layer",c,r("span",{},r("span",{class:"whole"},c),r("span",{class:"short","aria-hidden":"true"},ke(c)))):u&&c&&u!==a?r("a",{href:we(a,u)},c):c},o=e.map((a,c)=>c<
+2?c?i("name"):"":`#${/^\d+$/.test(a)?a:i(a==="performance"?"performance_title":a)}`);return U(i("cross_table"),o,t.map(a=>a.map((c,m)=>s(a[1],c,m))),{class:"dat\
+a cross"},{kept:1,keptEnd:n.length+2})}function ze(e){let t=e.games[0]?.variant;return r("section",{},r("h3",{},w("session",e.name)),r("ol",{class:"ladder"},...e.
+games.map(n=>r("li",{class:n.variant===t?null:"answer"},r("a",{href:p(`/games/${n.digest}`)},`${he(n.variant)} · ${A(n.result)}`)," ",w("player",n.white)," – ",
+w("player",n.black),...n.problem_sentences.map(s=>r("p",{class:"trouble"},$(s))),r("p",{class:"soft"},n.story.map(H).join(" · "))))),e.omitted?r("p",{class:"so\
+ft"},f("games_omitted",e.omitted)):"")}var Qe=I(async()=>{let e=await M(`/events/${encodeURIComponent(X)}`),{event:t}=e,n=[T("event",t.name)];document.title=t.name,
+l("title").textContent=t.name,l("count").replaceChildren([f("count_games",t.games),f("count_players",t.players),Xe(t)].filter(Boolean).join(" · "),...t.sites.flatMap(
+o=>[" · ",w("site",o)])),l("save").replaceChildren(F("/search",{query:n}));let s=e.rounds.reduce((o,a)=>o+a.games.length,0);l("table").replaceChildren(r("p",{class:"\
+ways"},r("a",{class:"button",href:k(...n)},f("all_games",t.games)),r("a",{class:"button",href:p("/statistics",{query:n})},i("screen_statistics")),r("a",{class:"\
+button",href:p("/events")},i("all_events"))),r("section",{},r("h2",{},i("cross_table")),Ze(e.cross_table),r("p",{class:"soft"},i("cross_order")),e.cross_table.rows.
+length<t.players?r("p",{class:"soft"},i("some_of",{some:h(e.cross_table.rows.length),all:f("count_players",t.players)})):""),...e.sessions.length?[r("section",{},
+r("h2",{},i("sessions")),r("div",{class:"groups"},...e.sessions.map(ze)),e.omitted?r("p",{class:"soft"},f("sessions_omitted",e.omitted)):"")]:[],r("section",{},
+r("h2",{},i("rounds")),...e.rounds.map(et),t.games>s?r("p",{class:"soft"},f("games_omitted",t.games-s)):""))});function et({name:e,games:t},n){return r("details",
+{open:n<3},r("summary",{},e?i("round",{round:e}):i("no_round")," · ",f("count_games",t.length)),Y(t))}async function tt(){let{near:e}=await M("/events",{name:X,
+limit:1});l("meant").replaceChildren(...P(e,t=>q(t.name)))}X?(l("filter").hidden=!0,Qe().then(e=>{e===null&&tt().catch(()=>{})})):Me("/events",{countKey:"count_\
+events",rowsTable:Ke,hrefOf:q});

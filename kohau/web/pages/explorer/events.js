@@ -35,7 +35,7 @@ function crossTable({ columns, rows }) {
   const names = rows.map((row) => row[1]);
   const cell = (name, text_, at) => {
     const against = names[at - 2];
-    if (at === 1) return nameLink("player", text_, element("span", {}, element("span", { class: "whole" }, text_), element("span", { class: "short" }, shortName(text_))));
+    if (at === 1) return nameLink("player", text_, element("span", {}, element("span", { class: "whole" }, text_), element("span", { class: "short", "aria-hidden": "true" }, shortName(text_))));
     return against && text_ && against !== name ? element("a", { href: versusAddress(name, against) }, text_) : text_;
   };
   const titles = columns.map((title, at) => (at < 2 ? (at ? text("name") : "") : `#${/^\d+$/.test(title) ? title : text(title === "performance" ? "performance_title" : title)}`));
