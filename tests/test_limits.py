@@ -186,7 +186,7 @@ CASES = {
 }  # fmt: skip
 
 
-SLOW = {"variations of JSON", "variations of YAML"}
+SLOW = {f"{what} of {form}" for what in ("a record", "variations") for form in ("JSON", "YAML")}
 
 
 @pytest.mark.parametrize(

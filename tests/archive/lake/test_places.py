@@ -36,6 +36,7 @@ def files_of(folder: Path) -> set[Path]:
     return {path.relative_to(folder) for path in folder.rglob("*") if path.is_file()}
 
 
+@pytest.mark.release
 def test_other_names_and_copies(kohau: Run, lake: Path, file: Path, tmp_path: Path) -> None:
     """A lake has no path of its own: it may be moved, copied, and named by a link."""
     (tmp_path / "link").symlink_to(lake)

@@ -99,6 +99,7 @@ def test_ranges_give_the_same_games_and_offsets(tmp_path: Path, count: int) -> N
         assert built.added == len(archive)
 
 
+@pytest.mark.release
 def test_sessions_are_not_divided(tmp_path: Path) -> None:
     """The first and the last record of a file are of the same session: it is one task."""
     session = (SAMPLES / "sessions" / "mistakes.kgn").read_text().split("\n\n[Event ")

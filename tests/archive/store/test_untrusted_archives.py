@@ -60,6 +60,7 @@ class TestNames:
         assert "not UTF-8" in done.stderr
 
 
+@pytest.mark.release
 def test_a_full_disk_is_the_cause_that_is_reported(games: Path, kohau: Run) -> None:
     text = kohau("random", "fanorona", "--seed", "1", "--count", "200").stdout
     games.write_text(text)
