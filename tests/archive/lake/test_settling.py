@@ -90,7 +90,7 @@ def test_a_frequent_position_is_divided(tmp_path: Path, monkeypatch: pytest.Monk
         keys = collection.connection.execute(
             "SELECT key, game FROM positions ORDER BY key, game"
         ).fetchall()
-    monkeypatch.setattr("kohau.archive.lake.build.ranges_of", by_rows)
+    monkeypatch.setattr("kohau.archive.lake.merge.ranges_of", by_rows)
     build(lake, [file], Sizes(file_rows=20))
     with open_lake(lake) as collection, archive_of(tmp_path / "a.duckdb", [file]) as archive:
         start = archive.explore(game="fanorona", variant="telo").position.key()
