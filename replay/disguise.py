@@ -93,8 +93,8 @@ def disguised(text: str, channel: Channel, wanted: Wanted) -> list[Reading]:
     The first is valid as it stands, or after sure repairs; or several repairs are possible.
     """
     lines = Lines(channel)
-    if lines.like < _FEWEST:
-        return []
+    if lines.like < _FEWEST or 2 * lines.variations > lines.like:
+        return []  # a sheet of variations would be refused, after its words were tried in vain
     attempts = list(trials(channel, wanted))
     if any(trial.drawn or len([*trial.corrected()]) > 1 for trial in attempts):
         return []  # boards, and remarks that correct plies, are read by the search

@@ -75,12 +75,18 @@ class Sheet(NamedTuple):
 
 
 class Lines:
-    """The tokens of the lines of a *channel* after the names of speakers."""
+    """The tokens of the lines of a *channel* after the names of speakers.
+
+    *like* is the number of words that look like plies, *variations* of those that begin one.
+    """
 
     def __init__(self, channel: Channel) -> None:
         self.channel: Final = channel
         self._tokens: Final = list(_tokens(with_bars(channel.text)))
         self.like: Final = sum(is_like_a_ply(token.text) for token in self._tokens)
+        self.variations: Final = sum(
+            token.text[0] == "(" and is_like_a_ply(token.text) for token in self._tokens
+        )
 
     def sheet(self, dialect: AnyDialect) -> Sheet:
         """Return the movetext in a *dialect*."""
