@@ -84,8 +84,6 @@ _END = {"$END", "<END-OF-FILE>"}
 
 REMEMBERED_WORDS = 1 << 16
 """The size of a dialect's cache of parsed words."""
-_REMEMBERED_JOINED: Final = 1 << 10
-"""The size of a dialect's cache of joined words: many words of a line may be the same."""
 
 
 class Dialect(Generic[WrittenT, PlyT, PositionT]):
@@ -145,7 +143,6 @@ class Dialect(Generic[WrittenT, PlyT, PositionT]):
 
     def __init__(self) -> None:
         self.fits = lru_cache(REMEMBERED_WORDS)(self._fits)
-        self._fits_joined = lru_cache(_REMEMBERED_JOINED)(self._fits)
         self.first_part = lru_cache(REMEMBERED_WORDS)(self._parse_first_part)
         self.other_part = lru_cache(REMEMBERED_WORDS)(self._parse_other_part)
 
@@ -222,7 +219,7 @@ class Dialect(Generic[WrittenT, PlyT, PositionT]):
                 break
             text += words[at + 1]
             end += 1
-            if self._fits_joined(without_stops(text)):
+            if self._fits(without_stops(text)):
                 used = end
         # What goes on with a sign is not a whole ply.
         return used if used == end or words[index + used][0].isalnum() else 1

@@ -78,15 +78,15 @@ def _strings(value: object, path: str) -> Iterator[tuple[str, str]]:
     """Yield the strings in *value*, including names of members, with their paths."""
     pending = [(value, path)]
     while pending:
-        found, path = pending.pop()
+        node, path = pending.pop()
         begin = f"{path}/" if path else ""
-        if isinstance(found, str):
-            yield path, found
-        elif isinstance(found, list):
-            pending += reversed([(item, f"{begin}{index}") for index, item in enumerate(found)])
-        elif isinstance(found, dict):
-            yield from ((f"a name in {path or 'the document'}", name) for name in found)
-            pending += reversed([(item, f"{begin}{name}") for name, item in found.items()])
+        if isinstance(node, str):
+            yield path, node
+        elif isinstance(node, list):
+            pending += reversed([(item, f"{begin}{index}") for index, item in enumerate(node)])
+        elif isinstance(node, dict):
+            yield from ((f"a name in {path or 'the document'}", name) for name in node)
+            pending += reversed([(item, f"{begin}{name}") for name, item in node.items()])
 
 
 _NO_TEXT_HINT = "records are text in UTF-8; is this a binary file, or text in UTF-16?"

@@ -227,8 +227,8 @@ def find_rule(number: str) -> tuple[Game[Any], Rule]:
     from kohau.replay.game import folded  # slow to import, and there may be no game to load
 
     wanted = folded(number)
-    for known, rule in numbered_rules().items():
-        if folded(known) == wanted:
+    for listed, rule in numbered_rules().items():
+        if folded(listed) == wanted:
             return rule
     hint = did_you_mean(number, numbered_rules()) + "kohau explain lists the rules of all games"
     raise UnknownName(f"there is no rule {number!r}", code="unknown-rule", hint=hint)

@@ -368,8 +368,8 @@ class Collection:
     def versus(self, one: str, other: str, query: str | None = None, **conditions: Any) -> Versus:
         """Return the report on two players; parts of their names are enough.
 
-        Raises ``Problem`` unless exactly one player of the games that satisfy *query* and all
-        *conditions* has each.
+        Raises ``Problem`` unless each text matches exactly one player of the games that satisfy
+        *query* and all *conditions*.
         """
         from kohau.archive.store import statistics
 

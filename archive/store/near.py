@@ -160,7 +160,7 @@ class Loosened(NamedTuple):
 def loosened(connection: DuckDBPyConnection, query: Node) -> list[Loosened]:
     """Return what *query*, which finds nothing, finds without one of its first conditions.
 
-    Those without which it finds nothing either are left out. The games are counted once for each.
+    Conditions whose removal finds nothing either are left out. Each condition costs one count.
     """
     parts = query.parts if isinstance(query, And) else ()
     rests = []

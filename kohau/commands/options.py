@@ -169,9 +169,9 @@ def grouped(
 
     def decorated(command: Function) -> Function:
         @wraps(command)
-        def run(**given: Any) -> Any:
-            values = {option: given.pop(option) for option in owned}
-            return command(**{name: make(**values)}, **given)
+        def run(**arguments: Any) -> Any:
+            values = {option: arguments.pop(option) for option in owned}
+            return command(**{name: make(**values)}, **arguments)
 
         before = _arguments(command)
         added = options(*options_, heading=heading)(run)

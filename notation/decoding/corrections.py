@@ -146,8 +146,8 @@ def _rebuilt(channel: Channel, changes: Sequence[Piece]) -> Channel:
 def _changes(atoms: Atoms, remark: Remark, apart: Sequence[int]) -> list[Piece]:
     """Return the squares *apart* from a *remark* that it gives others for, if they are certain.
 
-    If they are written several times, a number in the remark tells the row, else the last ones
-    before it are meant.
+    If they are written several times, a number in the remark tells the row; without one, it
+    corrects the last ones before it.
     """
     names = [_name(atoms, at) for at in apart]
     numbers = {int(atoms.values[at]) for at in _numbers(atoms, remark.begin, remark.end)}

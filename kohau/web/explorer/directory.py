@@ -80,7 +80,7 @@ def _page(model: type[PageT], kind: str, wanted: AskedNames, collection: Collect
 def listed_names(collection: Collection, kind: str, wanted: AskedNames) -> list[Any]:
     """Return all players or events that are asked for, in the order of ``Collection``.
 
-    If a part of the name is given, those whose names begin with it come first.
+    With a part of a name, names that begin with it come first.
     """
     listed: list[Any] = getattr(collection, f"{kind}s")(**wanted.given())
     if not wanted.name:

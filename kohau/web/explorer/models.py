@@ -217,7 +217,7 @@ class SearchModel(Model):
         description="If nothing is found: what was perhaps meant by names in the query."
     )
     without: list[LoosenedModel] = Field(
-        description="If nothing is found: what is found without one of the conditions."
+        description="If no game matches: the games that match without one of the conditions."
     )
 
 
