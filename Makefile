@@ -47,10 +47,11 @@ test: $(VENV)/installed-dev
 test-interpreted: $(VENV)/installed-dev
 	$(AS_INTERPRETED) $(PYTEST) -m "not deep and not release and not browser"
 
-# While the compiled form is built, pages are tested in a browser. Then all tests but these run on it.
+# While the compiled form is built, pages are tested in a browser. Then the tests of compiled modules,
+# and what takes long, run on it.
 test-release: $(VENV)/installed-dev
 	@$(MAKE) --no-print-directory -j 2 $(VENV)/built test-browser
-	$(AS_COMPILED) $(PYTEST) $(ALL_EXAMPLES) -m "not deep and not browser" tests
+	$(AS_COMPILED) $(PYTEST) $(ALL_EXAMPLES) -m "(compiled or release) and not deep and not browser" tests
 
 test-browser: browser
 	$(AS_INTERPRETED) $(PYTEST) -m "browser and not deep" tests
@@ -59,7 +60,7 @@ test-deep: $(VENV)/installed-dev $(VENV)/built browser
 	$(BIN)/python -m pip install --quiet "pyright[nodejs]" pyspark
 	PATH="$(CURDIR)/$(BIN):$$PATH" $(AS_INTERPRETED) $(PYTEST) $(ALL_EXAMPLES) \
 		--ignore tests/test_wheel.py --ignore tests/journeys -m "not browser"
-	PATH="$(CURDIR)/$(BIN):$$PATH" $(AS_COMPILED) $(PYTEST) $(ALL_EXAMPLES) -m "deep or browser" tests
+	PATH="$(CURDIR)/$(BIN):$$PATH" $(AS_COMPILED) $(PYTEST) $(ALL_EXAMPLES) -m "deep or browser or not (compiled or release)" tests
 
 browser: $(VENV)/installed-dev
 	@sh .ci/chromium $(BIN)/python

@@ -46,9 +46,13 @@ def pytest_make_parametrize_id(val: object) -> str | None:
     return None
 
 
+COMPILED = [ROOT / "tests" / "notation", ROOT / "tests" / "replay"]
+"""The folders with the tests of packages whose modules are compiled."""
+
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark the tests that use a browser, and run them last.
+    """Mark the tests that use a browser, and those of compiled modules; run the former last.
 
     The browser of a process stays open, and with it the event loop of Playwright, beside which
     other tests can't start theirs.
@@ -56,6 +60,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if "browser" in getattr(item, "fixturenames", ()):
             item.add_marker(pytest.mark.browser)
+        if any(map(item.path.is_relative_to, COMPILED)):
+            item.add_marker(pytest.mark.compiled)
     items.sort(key=lambda item: item.get_closest_marker("browser") is not None)
 
 
