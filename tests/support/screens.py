@@ -37,6 +37,7 @@ SCREENS = {
     "/explore/fanorona": "#games a",
     "/explore/hanniball": "#games a",
     "/search": "#games a",
+    "/pattern": "#board [data-spot]",
     "/check": "#from option:nth-child(2)",
     "/enter": "#kinds a",
     "/players": "#table a",

@@ -41,13 +41,14 @@ router = APIRouter(include_in_schema=False)
 
 STYLES = ("tokens.css", "base.css", "board.css", "bars.css", "explorer/explorer.css",
           "explorer/lists.css")  # fmt: skip
-SCREENS = ("explore", "search", "players", "events", "statistics", "check", "enter")
+SCREENS = ("explore", "search", "pattern", "players", "events", "statistics", "check", "enter")
 """The screens in the order of the navigation."""
 
 HELP: dict[str, tuple[tuple[str, ...], keys.Keys]] = {
     "home": (("search",), ()),
     "explore": (("rows", "bars", "board", "search"), (*keys.WALK, *keys.BOARD)),
     "search": (("search",), ()),
+    "pattern": (("pattern",), keys.PAINT),
     "players": (("scores",), ()),
     "versus": (("scores",), ()),
     "events": (("scores",), ()),
@@ -112,6 +113,7 @@ async def _game(context: Asked, digest: UUID, frame: str) -> Response:
 
 STATIC = {
     "/search": "search",
+    "/pattern": "pattern",
     "/check": "check",
     "/enter": "enter",
     "/view": "game",

@@ -8,7 +8,7 @@ import { build } from "esbuild";
 const PAGES = import.meta.dirname;
 const BUNDLES = join(PAGES, "..", "bundles");
 
-const SCREENS = ["home", "explore", "search", "check", "enter", "players", "versus", "events", "statistics", "game", "missing"];
+const SCREENS = ["home", "explore", "search", "pattern", "check", "enter", "players", "versus", "events", "statistics", "game", "missing"];
 
 /** The bundles: modules that browsers load, and scripts inside other scripts, which are one value. */
 const MODULES = [...["page", "widget", "recording"].map((name) => `viewer/${name}`), ...SCREENS.map((name) => `explorer/${name}`)];

@@ -28,6 +28,9 @@ WALK: Keys = ((("←", "→"), "walk"), (("Home",), "start"), (("f",), "flip"))
 REPLAY: Keys = ((("←", "→"), "replay"), (("f",), "flip"))
 """Those of a game that is entered (``enter.js``)."""
 
+PAINT: Keys = ((("←", "→", "↑", "↓"), "squares"), (("Enter",), "press"))
+"""Those of a board on which a pattern is painted (``pattern.js``)."""
+
 BOARD: Keys = (
     (("←", "→", "↑", "↓"), "squares"),
     (("Enter",), "press"),

@@ -195,32 +195,6 @@ def test_a_malformed_filter_can_be_taken_away(page: Page) -> None:
     expect(page.locator("#continuations .ply-button").first).to_be_visible()
 
 
-def test_a_painted_pattern(page: Page) -> None:
-    open_screen(page, "/search")
-    page.locator("#kind").select_option("fanorona riatra")
-    page.locator("#painting summary").click()
-    page.locator('#canvas [data-spot="e3"]').click()
-    page.get_by_label("empty").check()
-    page.locator('#canvas [data-spot="d3"]').click()
-    page.get_by_role("button", name="Find games").click()
-    pattern = "?????????/?????????/???.W????/?????????/?????????"
-    expect(page.locator("#pattern")).to_have_value(pattern)
-    expect(page.locator("#count")).to_have_text("4 games")
-    expect(page.locator('#canvas [data-spot="d3"]')).to_have_attribute("aria-label", "d3, empty")
-    page.reload()
-    expect(page.locator('#canvas [data-spot="d3"]')).to_have_attribute("aria-label", "d3, empty")
-    expect(page.locator('#canvas [data-spot="e3"]')).to_have_attribute(
-        "aria-label", "e3, white stone"
-    )
-    page.locator("#query").fill("result:0-1 or plies:50..")
-    page.locator("#query").press("Enter")
-    expect(page.locator("#count")).to_have_text("1 game")
-    page.locator("#kind").select_option("hanniball standard")
-    expect(page.locator("#pattern")).to_have_value("")
-    expect(page.locator("#count")).to_have_text("No games match.")
-    expect(page.locator("#problem")).to_be_hidden()
-
-
 def test_links_to_what_the_lists_do_not_offer(page: Page) -> None:
     page.goto("/search?kind=hamnar+standard")
     expect(page.locator("#count")).to_have_text("No games match.")

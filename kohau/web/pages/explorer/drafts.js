@@ -1,5 +1,7 @@
 // Drafts: games that a reader enters, kept in the browser until they are removed.
 
+import { store, stored } from "../viewer/storage.js";
+
 const KEY = "kohau-drafts";
 
 /**
@@ -55,7 +57,7 @@ export class Drafts {
 
   /**
    * `storage` is that of the browser, null if it has none.
-   * @param {Pick<Storage, "getItem" | "setItem"> | null} storage
+   * @param {import("../viewer/storage.js").Kept} storage
    */
   constructor(storage) {
     this.storage = storage;
@@ -63,12 +65,8 @@ export class Drafts {
 
   /** @returns {Draft[]} */
   #stored() {
-    try {
-      const stored = JSON.parse(this.storage?.getItem(KEY) ?? "[]");
-      return Array.isArray(stored) ? stored.filter((draft) => draft?.id && Array.isArray(draft.plies)) : [];
-    } catch {
-      return [];
-    }
+    const drafts = stored(this.storage, KEY);
+    return Array.isArray(drafts) ? drafts.filter((draft) => draft?.id && Array.isArray(draft.plies)) : [];
   }
 
   /** All drafts, also those of other tabs; the one that was changed last first. */
@@ -102,22 +100,8 @@ export class Drafts {
 
   /** @param {Draft[]} drafts */
   #store(drafts) {
-    if (!this.storage) return false;
-    try {
-      this.storage.setItem(KEY, JSON.stringify(drafts));
-      this.#unstored.clear();
-      return true;
-    } catch {
-      return false;
-    }
-  }
-}
-
-/** Returns the storage of the browser, null if pages have none, as in some frames. */
-export function browserStorage() {
-  try {
-    return localStorage;
-  } catch {
-    return null;
+    const isStored = store(this.storage, KEY, drafts);
+    if (isStored) this.#unstored.clear();
+    return isStored;
   }
 }

@@ -1,5 +1,7 @@
 // Enlarging: a board that is too small for fingers takes more of the screen, and keeps it.
 
+import { storageOf, store, stored } from "../viewer/storage.js";
+
 /** The width and height in pixels of what a finger hits surely. */
 const FINGER = 44;
 
@@ -8,23 +10,7 @@ const WORTHWHILE = 1.1;
 
 const LARGER = "kohau-larger";
 
-/** Return whether boards are large on this visit. Pages in frames may have no storage. */
-function isRemembered() {
-  try {
-    return sessionStorage.getItem(LARGER) !== null;
-  } catch {
-    return false;
-  }
-}
-
-function remember(large) {
-  try {
-    if (large) sessionStorage.setItem(LARGER, "yes");
-    else sessionStorage.removeItem(LARGER);
-  } catch {
-    // It is not remembered.
-  }
-}
+const visit = storageOf("sessionStorage");
 
 /**
  * Lets a button, and the first tap on squares that are too small, enlarge the board in an element, which has the
@@ -35,7 +21,7 @@ export class Enlarging {
     Object.assign(this, { stage, board, button });
     button.addEventListener("click", () => this.#choose(!this.isLarge));
     board.addEventListener("click", (event) => this.#tap(event), { capture: true });
-    this.#show(isRemembered());
+    this.#show(stored(visit, LARGER) !== null);
   }
 
   get isLarge() {
@@ -49,7 +35,7 @@ export class Enlarging {
 
   #choose(large) {
     this.#show(large);
-    remember(large);
+    store(visit, LARGER, large || null);
     if (large) this.stage.scrollIntoView({ block: "start" });
   }
 

@@ -4,9 +4,10 @@ import { copyText, part, shown, showProblem } from "./frame.js";
 import { element } from "../viewer/dom.js";
 import { plain } from "../viewer/folding.js";
 import { save } from "../viewer/pictures.js";
+import { storageOf } from "../viewer/storage.js";
 import { counted, dateText, resultText, sentence, text } from "../viewer/texts.js";
 import { address, get, post, successive } from "./api.js";
-import { browserStorage, Drafts, newDraft, playersOf, positionOf, recordOf } from "./drafts.js";
+import { Drafts, newDraft, playersOf, positionOf, recordOf } from "./drafts.js";
 import { Enlarging } from "./enlarging.js";
 import { handOver } from "./handing.js";
 import { board, listenToKeys, showBoard } from "./stage.js";
@@ -16,7 +17,7 @@ import { kindName } from "./tables.js";
 const COMPLETED = { White: "players", Black: "players", Event: "events" };
 
 const form = part("about-game");
-const drafts = new Drafts(browserStorage());
+const drafts = new Drafts(storageOf("localStorage"));
 const next = successive();
 /** The draft that is entered, null while none is chosen. */
 let draft = null;

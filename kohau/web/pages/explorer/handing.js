@@ -1,5 +1,9 @@
 // Handing: what one screen gives to another one of the same visit, by name.
 
+import { storageOf, store, stored } from "../viewer/storage.js";
+
+const visit = storageOf("sessionStorage");
+
 /** @param {string} name */
 const keyOf = (name) => `kohau-${name}`;
 
@@ -9,11 +13,7 @@ const keyOf = (name) => `kohau-${name}`;
  * @param {unknown} value
  */
 export function handOver(name, value) {
-  try {
-    sessionStorage.setItem(keyOf(name), JSON.stringify(value));
-  } catch {
-    // The other screen says that it has nothing to show.
-  }
+  store(visit, keyOf(name), value);
 }
 
 /**
@@ -21,11 +21,7 @@ export function handOver(name, value) {
  * @param {string} name
  */
 export function handed(name) {
-  try {
-    return JSON.parse(sessionStorage.getItem(keyOf(name)) ?? "null");
-  } catch {
-    return null; // pages in frames may have no storage
-  }
+  return stored(visit, keyOf(name));
 }
 
 /**
@@ -34,6 +30,6 @@ export function handed(name) {
  */
 export function takeOver(name) {
   const value = handed(name);
-  if (value !== null) sessionStorage.removeItem(keyOf(name));
+  handOver(name, null);
   return value;
 }

@@ -1,118 +1,199 @@
-// Patterns: men, empty and occupied squares, painted on a board.
+// Pattern: a board on which men, empty and occupied squares are painted, and the games that reached it.
 
-import { part, shown } from "./frame.js";
+import { copyText, part, shown, showProblem } from "./frame.js";
 import { addBoards, boardNamed } from "../viewer/board.js";
-import { element } from "../viewer/dom.js";
-import { packItems } from "../viewer/layers.js";
-import { text } from "../viewer/texts.js";
-import { get, successive } from "./api.js";
+import { element, svgElement } from "../viewer/dom.js";
+import { drawStrokes, drawUnits, packItems, packStroke } from "../viewer/layers.js";
+import { storageOf, store, stored } from "../viewer/storage.js";
+import { counted, resultText, text } from "../viewer/texts.js";
+import { address, get, successive } from "./api.js";
+import { ifKnown, quotedValue } from "./links.js";
+import { ANY, EMPTY, isOpen, lettersOf, OCCUPIED, patternOf, rowsOf } from "./patterns.js";
+import { kindName } from "./tables.js";
 
-const ANY = "?";
-/** What shows the squares that must be empty or occupied. */
-const MARKS = { ".": "from", "*": "to" };
-const MEANINGS = { ".": "empty_square", "*": "occupied_square" };
+/** What shows squares that must be empty, and the kind of the ring around those that must be occupied. */
+const MARKS = { [EMPTY]: "from" };
+const RING = "B";
+const LABELS = { [ANY]: "any_square", [EMPTY]: "empty_square", [OCCUPIED]: "occupied_square" };
 
-/** The palette and board with which the pattern in a field is painted; `find` gets its variant. */
-export class Pattern {
-  constructor(archive, field, find) {
-    this.archive = archive;
-    this.field = field;
-    this.canvas = part("canvas");
-    this.squares = new Map();
-    this.brush = ANY;
-    this.next = successive();
-    const follow = shown(() => this.choose());
-    this.redraw = () => { if (part("painting").open) follow(); };
-    part("painting").addEventListener("toggle", this.redraw);
-    for (const changed of [part("kind"), field]) changed.addEventListener("change", this.redraw);
-    this.canvas.addEventListener("squarepress", (event) => this.paint(event.detail.name, event.detail.dragged));
-    part("clear").addEventListener("click", () => this.fill(() => ANY));
-    part("from-start").addEventListener("click", () => this.fill((file, rank) => this.start[rank]?.[file] ?? ANY));
-    part("find").addEventListener("click", () => {
-      field.value = this.written();
-      find(this.kind);
-    });
-  }
+/** The greatest number of games that are shown. */
+const MOST = 24;
 
-  /** Show the pattern that is in the field. */
-  follow() {
-    const { open } = part("painting");
-    if (this.field.value && !open) part("painting").open = true; // which draws it
-    else this.redraw();
-  }
+/** The width of their boards in pixels. */
+const SIZE = 320;
 
-  /** Show the pattern on the board of the variant that is chosen, or else of the most frequent one. */
-  async choose() {
-    const [example] = this.archive.known_games;
-    const first = this.archive.kinds[0] ?? { game: example.id, variant: example.variants[0].name };
-    this.kind = part("kind").value || `${first.game} ${first.variant}`;
-    const [game, variant] = this.kind.split(" ");
-    const known = this.archive.known_games.find((one) => one.id === game);
-    this.start = ranksOf(known.variants.find((one) => one.name === variant).start);
-    const { name, boards } = await get("/positions/board", { game, variant }, this.next());
-    addBoards(boards);
-    this.board = boardNamed(name);
-    this.places = this.board.spots.filter(([spot]) => /^[a-z]\d+$/.test(spot));
-    this.canvas.setAttribute("board", name);
-    this.canvas.setAttribute("label", text("paint"));
-    this.canvas.open = true;
-    this.showPalette();
-    const ranks = ranksOf(this.field.value);
-    this.fill((file, rank) => ranks[rank]?.[file] ?? ANY);
-  }
+/** Milliseconds after the last stroke before the archive is searched. */
+const SETTLED = 300;
 
-  showPalette() {
-    const men = Object.entries(this.board.men).map(([letter, symbol]) => {
-      const label = text(`piece_${symbol.replaceAll(" ", "_")}`);
-      return [letter, label.startsWith("piece_") ? symbol : label];
-    });
-    const brushes = [[ANY, text("any_square")], [".", text("empty_square")], ["*", text("occupied_square")], ...men];
-    this.brush = men[0]?.[0] ?? ".";
-    part("palette").replaceChildren(...brushes.map(([letter, label]) => {
-      const input = element("input", { type: "radio", name: "brush", value: letter, checked: letter === this.brush });
-      input.addEventListener("change", () => { this.brush = letter; });
-      return element("label", { class: "brush" }, input, ` ${label}`);
-    }));
-  }
+/** The key of the queries that are kept in the browser. */
+const KEPT = "kohau-patterns";
 
-  /** Give every square what a function of its file and rank (from the top) returns. */
-  fill(of) {
-    this.squares = new Map(this.places.map(([name]) => [name, of(name.charCodeAt(0) - 97, this.board.ranks - Number(name.slice(1)))]));
-    this.draw();
-  }
+const canvas = part("board");
+const kept = storageOf("localStorage");
+const nextBoard = successive();
+const nextSearch = successive();
 
-  paint(name, dragged) {
-    if (!this.squares.has(name)) return;
-    this.squares.set(name, !dragged && this.squares.get(name) === this.brush ? ANY : this.brush);
-    this.draw();
-  }
+/** The archive as the API describes it, the board of the chosen variant, its squares by rows, and their letters. */
+let archive = null;
+let board = null;
+let rows = [];
+let letters = new Map();
+/** The letter that is painted. */
+let brush = ANY;
 
-  draw() {
-    const lights = [];
-    const men = [];
-    for (const [name, x, y] of this.places) {
-      const letter = this.squares.get(name);
-      if (letter in MARKS) lights.push([MARKS[letter], x, y]);
-      else if (letter in this.board.men) men.push([this.board.men[letter], x, y]);
-    }
-    this.canvas.setAttribute("position", [packItems(this.board, lights), "", packItems(this.board, men), "", ""].join("\t"));
-    for (const [name] of this.places) {
-      const meaning = MEANINGS[this.squares.get(name)];
-      if (meaning) this.canvas.querySelector(`[data-spot="${name}"]`).setAttribute("aria-label", `${name}, ${text(meaning)}`);
-    }
-  }
+const kindOf = () => {
+  const [game, variant] = part("kind").value.split(" ");
+  return { game, variant };
+};
 
-  /** Return the pattern as queries have it. */
-  written() {
-    const ranks = [];
-    for (let rank = this.board.ranks; rank >= 1; rank -= 1) {
-      ranks.push(Array.from({ length: this.board.files }, (_, file) => this.squares.get(`${String.fromCharCode(97 + file)}${rank}`) ?? ANY).join(""));
-    }
-    return ranks.join("/");
+/** Shows the board of the chosen variant with a pattern, and the games that reached it. */
+const showBoard = shown(async (pattern = "") => {
+  const { name, boards } = await get("/positions/board", kindOf(), nextBoard());
+  addBoards(boards);
+  board = boardNamed(name);
+  rows = rowsOf(board);
+  canvas.setAttribute("board", name);
+  canvas.setAttribute("label", text("paint"));
+  canvas.open = true;
+  drawPalette();
+  change(lettersOf(pattern, rows));
+});
+
+/** Draws what can be painted as chips, of which the first man is chosen. */
+function drawPalette() {
+  const men = Object.keys(board.men);
+  brush = men[0] ?? EMPTY;
+  part("palette").replaceChildren(...[...men, EMPTY, OCCUPIED, ANY].map((letter) => {
+    const input = element("input", { type: "radio", name: "brush", value: letter, checked: letter === brush, class: "hidden" });
+    input.addEventListener("change", () => { brush = letter; });
+    return element("label", { class: "brush" }, input, ...drawBrush(letter));
+  }));
+}
+
+/** Returns a man with its name, or the words for squares that are empty, occupied, or may hold anything. */
+function drawBrush(letter) {
+  const symbol = board.men[letter] ?? MARKS[letter];
+  const drawn = symbol ? drawUnits(board, packItems(board, [[symbol, 0, 0]]), false) : drawStrokes(letter === OCCUPIED ? packStroke(RING, 0, 0, 0, 0, 0, 0) : "");
+  return [svgElement("svg", { class: "kohau man", viewBox: "-.5 -.5 1 1", "aria-hidden": "true" }, ...drawn),
+    element("span", { class: board.men[letter] ? "of-man" : null }, board.men[letter] ? pieceName(symbol) : text(LABELS[letter]))];
+}
+
+function pieceName(symbol) {
+  const key = `piece_${symbol.replaceAll(" ", "_")}`;
+  return text(key) === key ? symbol : text(key);
+}
+
+/** Takes other letters of squares, and searches for them. */
+function change(others) {
+  letters = others;
+  draw();
+  const pattern = patternOf(letters, rows);
+  history.replaceState(null, "", addressOf({ kind: part("kind").value, pattern: isOpen(pattern) ? "" : pattern, mirrored: part("mirrored").checked }));
+  search(pattern);
+}
+
+const addressOf = (query) => address("/pattern", query);
+
+function paint({ name, dragged }) {
+  if (!letters.has(name)) return;
+  const letter = !dragged && letters.get(name) === brush ? ANY : brush;
+  change(new Map(letters).set(name, letter));
+}
+
+function draw() {
+  const layer = (symbols) => packItems(board, board.spots.flatMap(([name, x, y]) => {
+    const symbol = symbols[letters.get(name)];
+    return symbol ? [[symbol, x, y]] : [];
+  }));
+  const rings = board.spots.filter(([name]) => letters.get(name) === OCCUPIED).map(([, x, y]) => packStroke(RING, x, y, x, y, 0, 0));
+  canvas.setAttribute("position", [layer(MARKS), "", layer(board.men), "", rings.join("")].join("\t"));
+  for (const [name, letter] of letters) {
+    if (letter === EMPTY || letter === OCCUPIED) canvas.spot(name).setAttribute("aria-label", `${name}, ${text(LABELS[letter])}`);
   }
 }
 
-/** Return the ranks of a position string, from the top, as letters and dots. */
-function ranksOf(fen) {
-  return fen.split(" ")[0].split("/").map((rank) => rank.replace(/\d+/g, (count) => ".".repeat(Number(count))));
+/** Shows the games that reached a pattern, unless another one is painted meanwhile. */
+const search = shown(async (pattern) => {
+  const signal = nextSearch();
+  part("saving").hidden = isOpen(pattern);
+  if (isOpen(pattern)) {
+    part("count").textContent = text("paint_hint");
+    showGames([]);
+    return;
+  }
+  part("count").textContent = text("searching");
+  await new Promise((done) => setTimeout(done, SETTLED));
+  signal.throwIfAborted();
+  const query = `${part("mirrored").checked ? "mirrored " : ""}pattern:${quotedValue(pattern)}`;
+  const { games, total } = await get("/search", { query, ...kindOf(), sort: "-date", limit: MOST }, signal);
+  part("count").textContent = total ? counted("count_games", total) : text("no_games");
+  showGames(games, element("a", { class: "button", href: address("/search", { query, kind: part("kind").value }) }, counted("all_games", total)));
+});
+
+function showGames(games, all = "") {
+  part("results").replaceChildren(...games.map(drawGame));
+  part("all").replaceChildren(games.length ? all : "");
 }
+
+/** Returns a game as a small board at the first ply that has the pattern. */
+function drawGame(game) {
+  const { white, black, result, length, digest, ply } = game;
+  const names = [[white, "1-0"], [black, "0-1"]].map(([name, won]) => element("span", { class: result === won ? "winner" : null }, ifKnown(name) || "?"));
+  return element("li", {}, element("a", { href: address(`/games/${digest}`, { ply: ply || "" }) },
+    element("img", { src: address(`/api/v1/games/${digest}/picture`, { ply, width: SIZE }), alt: "", width: SIZE, height: Math.round((SIZE * board.height) / board.width), loading: "lazy" }),
+    element("p", {}, names[0], " – ", names[1]),
+    element("p", { class: "soft" }, [text("ply_of", { ply, count: length }), resultText(result)].join(" · "))));
+}
+
+/** Lists the queries that are kept in the browser. */
+function drawKept() {
+  const queries = stored(kept, KEPT) ?? [];
+  part("kept").hidden = !queries.length;
+  part("queries").replaceChildren(...queries.map((query) => {
+    const [game, variant] = query.kind.split(" ");
+    const away = element("button", { type: "button", class: "away", "aria-label": text("remove_draft", { players: query.title }) }, "×");
+    away.addEventListener("click", () => keep(queries.filter((other) => other !== query)));
+    return element("li", {}, element("a", { href: addressOf({ kind: query.kind, pattern: query.pattern, mirrored: query.mirrored }) }, query.title), " ",
+      element("span", { class: "soft" }, kindName({ game, variant })), away);
+  }));
+}
+
+function keep(queries) {
+  if (!store(kept, KEPT, queries)) throw new Error(text("kept_nowhere"));
+  drawKept();
+}
+
+/** Shows what the address asks for; without a game, that of which the archive has most. */
+const begin = shown(async () => {
+  const wanted = new URL(location.href).searchParams;
+  archive ??= await get("/archive");
+  const [most] = archive.kinds;
+  const kind = wanted.get("kind") ?? (most && `${most.game} ${most.variant}`);
+  if (kind) part("kind").value = kind;
+  if (part("kind").selectedIndex < 0) part("kind").append(element("option", { value: kind, selected: true }, kind)); // the API says what is wrong
+  part("mirrored").checked = wanted.get("mirrored") === "true";
+  drawKept();
+  await showBoard(wanted.get("pattern") ?? "");
+});
+
+part("kind").addEventListener("change", () => showBoard());
+part("mirrored").addEventListener("change", () => change(letters));
+canvas.addEventListener("squarepress", ({ detail }) => paint(detail));
+part("clear").addEventListener("click", () => change(lettersOf("", rows)));
+part("from-start").addEventListener("click", () => {
+  const { game, variant } = kindOf();
+  const { variants } = archive.known_games.find(({ id }) => id === game);
+  change(lettersOf(variants.find(({ name }) => name === variant).start, rows));
+});
+part("share").addEventListener("click", ({ currentTarget }) => copyText(currentTarget, location.href));
+part("saving").addEventListener("submit", (event) => {
+  event.preventDefault();
+  const query = { title: part("title").value.trim(), kind: part("kind").value, pattern: patternOf(letters, rows), mirrored: part("mirrored").checked };
+  try {
+    keep([query, ...(stored(kept, KEPT) ?? []).filter(({ title }) => title !== query.title)]);
+    part("title").value = "";
+  } catch (error) {
+    showProblem(error);
+  }
+});
+begin();

@@ -1,4 +1,4 @@
-// Search: games by what is typed, narrowed by facets, fields, and painted patterns.
+// Search: games by what is typed, narrowed by facets and fields.
 
 import { part, shown, showProblem } from "./frame.js";
 import { element } from "../viewer/dom.js";
@@ -8,7 +8,6 @@ import { drawChips, ON_PLAYER } from "./chips.js";
 import { drawFacets, drawMeant, drawWithout } from "./facets.js";
 import { quotedValue } from "./links.js";
 import { offsetAsked, showPage, turnPages } from "./paging.js";
-import { Pattern } from "./pattern.js";
 import { completeQueries } from "./querybox.js";
 import { saveMenu } from "./saving.js";
 import { drawPlayers, gamesTable, kindName, orderName } from "./tables.js";
@@ -25,7 +24,6 @@ const NAME = /^(?!@)[^\d\s:=~"()][^\d:=~"()]*$/;
 const more = part("more-fields");
 const fields = [...more.elements].filter((field) => field.name);
 const next = successive();
-let painter = null;
 /** The conditions whose facets are shown. */
 let faceted = null;
 
@@ -57,7 +55,7 @@ function follow() {
   choose(part("sort"), asked.sort);
   const shownFields = Object.entries(asked.given).map(([name, value]) => fieldQuery(name, value));
   drawChips(part("chips"), [...asked.queries, ...shownFields], changeChips);
-  painter?.follow();
+  part("paint").href = address("/pattern", { kind: asked.given.kind, pattern: asked.given.pattern });
   return load();
 }
 
@@ -160,10 +158,6 @@ async function begin() {
     const saved = Object.keys(archive.queries);
     part("saved").replaceChildren(...(saved.length ? [`${text("saved_queries")} `] : []), ...saved.flatMap((name) =>
       [element("a", { href: address("/search", { query: `@${name}` }) }, `@${name}`), " "]));
-    painter = new Pattern(archive, part("pattern"), (kind) => {
-      part("kind").value = kind;
-      takeFields();
-    });
   } catch (error) {
     showProblem(error, begin);
   }

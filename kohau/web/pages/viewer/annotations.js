@@ -1,5 +1,6 @@
 // Annotations: what comments say in commands: clocks, evaluations, arrows, and what was recorded.
 
+import { packStroke } from "./layers.js";
 import { text } from "./texts.js";
 
 /** What was recorded before a record was mended or decoded: a kind, and a text as a string of JSON. */
@@ -52,5 +53,5 @@ export function evaluated(value) {
 export function packMarks(board, marks) {
   const places = new Map(board.spots.map(([name, x, y]) => [name, [x, y]]));
   return marks.filter(({ from, to }) => places.has(from) && places.has(to)).map(({ colour, from, to }) =>
-    colour + [...places.get(from), ...places.get(to), 0, from === to ? 0 : 0.1].map((value) => String.fromCharCode(128 + Math.round(10 * value))).join("")).join("");
+    packStroke(colour, ...places.get(from), ...places.get(to), 0, from === to ? 0 : 0.1)).join("");
 }

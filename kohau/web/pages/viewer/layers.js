@@ -26,6 +26,11 @@ export function unpackItems(packed) {
   return items;
 }
 
+/** Return a stroke of a kind, packed: where it begins and ends, and how far from there its drawing does; a ring does both at one place. */
+export function packStroke(kind, ...numbers) {
+  return kind + numbers.map((value) => String.fromCharCode(ORIGIN + Math.round(10 * value))).join("");
+}
+
 /** Return the index of the symbol of a packed unit. */
 export function symbolOf(unit) {
   return unit.charCodeAt(0) - FIRST_SYMBOL;

@@ -1,4 +1,7 @@
 // The theme of a page: light or dark, as the system is until it is chosen; the browser remembers it.
+
+import { storageOf, store, stored } from "./storage.js";
+
 const THEME = "kohau-theme";
 
 /** Return whether an element is shown dark. */
@@ -9,22 +12,14 @@ export function isDark(shown) {
 
 /** Show the theme that was chosen before, if any. */
 export function restoreTheme() {
-  try {
-    setTheme(localStorage.getItem(THEME));
-  } catch {
-    // Pages in frames may have no storage.
-  }
+  setTheme(stored(storageOf("localStorage"), THEME));
 }
 
 /** Change from light to dark or back. */
 export function toggleTheme() {
   const theme = isDark(document.documentElement) ? "light" : "dark";
   setTheme(theme);
-  try {
-    localStorage.setItem(THEME, theme);
-  } catch {
-    // It is not remembered.
-  }
+  store(storageOf("localStorage"), THEME, theme);
 }
 
 function setTheme(theme) {
