@@ -27,7 +27,9 @@ if TYPE_CHECKING:
 STANDARD_INPUT = "-"
 SHOWN_STANDARD_INPUT = "<stdin>"
 
-ZIP_SUFFIX = ".zip"
+_ZIP_SUFFIXES = (".zip", ".xlsx", ".ods")
+"""The suffixes of ZIP archives, and of workbooks of spreadsheets, which are some, too."""
+
 ZIP_MAGIC = (b"PK\x03\x04", b"PK\x05\x06")
 
 LAKE = "lake.json"
@@ -41,7 +43,6 @@ CONFIGURATION = "kohau.toml"
 
 _DOCUMENTS = {
     "word/document.xml": "a Word document",
-    "xl/workbook.xml": "an Excel workbook",
     "ppt/presentation.xml": "a PowerPoint presentation",
     "content.xml": "an OpenDocument file",
 }
@@ -150,7 +151,7 @@ class Walk:
     def _of_path(self, path: str, within: str) -> Iterator[FoundFile]:
         if self._is_excluded(within):
             return
-        if within.lower().endswith(ZIP_SUFFIX) or formats.of_name(within, is_named=False):
+        if within.lower().endswith(_ZIP_SUFFIXES) or formats.of_name(within, is_named=False):
             yield FoundFile(path, is_named=False)
         else:
             self.skipped.append(within)
@@ -167,6 +168,8 @@ class Walk:
         try:
             with opened_archive(source, name) as archive:
                 infos = members(archive, name)
+                if sheets := _sheets_of(archive, name):
+                    archive, infos = sheets, sheets.infolist()
                 kinds = map(_DOCUMENTS.get, (member.filename for member in infos))
                 if kind := next(filter(None, kinds), None):
                     raise other_document(name, kind)
@@ -184,7 +187,7 @@ class Walk:
         if member.is_dir() or hidden or self._is_excluded(within):
             return
         full = f"{name}/{within}"
-        if within.lower().endswith(ZIP_SUFFIX) and not inner:
+        if within.lower().endswith(_ZIP_SUFFIXES) and not inner:
             from kohau.notation.members import copied
 
             try:
@@ -196,6 +199,15 @@ class Walk:
             yield FoundFile(full, archive, member, is_named=False)
         else:
             self.skipped.append(within)
+
+
+def _sheets_of(archive: ZipFile, name: str) -> ZipFile | None:
+    """Return an archive with the sheets of a workbook, None if *archive* is something else."""
+    if not {"xl/workbook.xml", "content.xml"} & archive.NameToInfo.keys():
+        return None
+    from kohau.notation.workbooks import sheets_of  # slow to import, and rarely needed
+
+    return sheets_of(archive, name)
 
 
 def _damaged(unreadable: list[OSError]) -> Iterator[FoundFile]:
@@ -229,5 +241,5 @@ def _is_archive(file: FoundFile) -> bool:
     if file.damage is not None or file.name in (STANDARD_INPUT, ""):
         return False
     if not file.is_named:
-        return file.name.lower().endswith(ZIP_SUFFIX)
+        return file.name.lower().endswith(_ZIP_SUFFIXES)
     return beginning(file.name, len(ZIP_MAGIC[0])) in ZIP_MAGIC

@@ -56,12 +56,13 @@ def opened_archive(source: str | BinaryIO, name: str) -> Iterator[ZipFile]:
     except DAMAGE as error:
         if isinstance(error, OSError):
             raise cannot_be_read(name, error) from None
-        raise _damaged(name, error) from None
+        raise damaged(name, error) from None
     with archive:
         yield archive
 
 
-def _damaged(name: str, error: Exception) -> UnreadableFile:
+def damaged(name: str, error: Exception) -> UnreadableFile:
+    """Return the problem that the archive *name* is damaged."""
     return UnreadableFile(f"{name} is damaged: {error}", file=name)
 
 
@@ -176,5 +177,5 @@ def copied(archive: ZipFile, member: ZipInfo, name: str) -> Iterator[BinaryIO]:
             try:
                 shutil.copyfileobj(stream, file)
             except OSError as error:
-                raise _damaged(name, error) from None
+                raise damaged(name, error) from None
         yield cast(BinaryIO, file)

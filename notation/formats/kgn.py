@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Generator, Iterable, Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
@@ -66,7 +67,7 @@ class Text(Kgn):
 
     name = TEXT
     suffixes = (".txt", ".eml")
-    suffixes_if_named = (".csv", ".htm", ".html", ".md", ".tsv")
+    suffixes_if_named: ClassVar[tuple[str, ...]] = (".htm", ".html", ".md")
     splitter = KgnSplitter(TEXT)
     writes = False
 
@@ -78,3 +79,20 @@ class Text(Kgn):
 
 
 TEXT_FORMAT = Text()
+
+_SQUARES = re.compile(rb"(?i)(?<![a-z0-9])[a-z][1-9][^a-z0-9\n]?[a-z0-9]")
+"""What is in most dialects the beginning of a ply."""
+
+
+class Table(Text):
+    """Texts that are tables; most in folders are of something else than plies."""
+
+    name = "table"
+    suffixes = (".csv", ".tsv")
+    suffixes_if_named = ()
+
+    def may_be(self, data: bytes) -> bool:
+        return len(_SQUARES.findall(data)) > 1
+
+
+TABLE_FORMAT = Table()

@@ -254,7 +254,7 @@ class TestDocumentsOfOtherPrograms:
         ("name", "member", "kind"),
         [
             ("sheet.docx", "word/document.xml", "a Word document"),
-            ("sheet.xlsx", "xl/workbook.xml", "an Excel workbook"),
+            ("sheet.pptx", "ppt/presentation.xml", "a PowerPoint presentation"),
             ("sheet.odt", "content.xml", "an OpenDocument file"),
         ],
     )
