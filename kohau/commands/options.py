@@ -480,6 +480,7 @@ def reading_words(
 
 
 jobs_option = click.option(
+    "-j",
     "--jobs",
     metavar="N",
     type=click.IntRange(min=1),

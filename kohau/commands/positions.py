@@ -321,7 +321,12 @@ def perft_command(start: Position[Any], depth: int) -> Report:
 @click.command("random", cls=Command)
 @start_options
 @click.option(
-    "--count", metavar="N", type=click.IntRange(min=0), default=1, help="The number of records."
+    "-n",
+    "--count",
+    metavar="N",
+    type=click.IntRange(min=0),
+    default=1,
+    help="The number of records.",
 )
 @click.option("--seed", help="The seed; equal seeds give equal records.")
 @click.option(

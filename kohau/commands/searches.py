@@ -47,6 +47,7 @@ if TYPE_CHECKING:
     help="Columns such as -date,white; a minus sign reverses the order.",
 )
 @click.option(
+    "-n",
     "--limit",
     metavar="N",
     type=click.IntRange(0, (1 << 63) - 1),

@@ -123,7 +123,7 @@ _ENTRY: Final = re.compile(
 """An abbreviation, perhaps in quotation marks, and what stands after the sign of equality."""
 _KINDS: Final = {"+": "appr", "-": "withdrawal"}
 """Words for kinds of captures that do not end like a file, as numbers may follow."""
-_ENDS: Final = r"(?=[a-oA-O]1?\d|[\W\d_]|$)"
+_ENDS: Final = r"(?=[a-zA-Z]\d{1,2}|[\W\d_]|$)"
 
 
 def written_out(channel: Channel) -> Channel:
