@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from kohau.archive.batches.pairings import MAX_PLAYERS, Cross
 from kohau.archive.reports.rows import NUMBER, POINTS, TEXT, Column, Report, Row, Rows
 from kohau.archive.reports.tables import limited_title
+from kohau.archive.store.pairings import MAX_PLAYERS, Cross
 from kohau.notation.diagnostics import Problem
 from kohau.notation.visible import quantity
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Final, Literal
 
-from kohau.archive.batches.endings import ending_of
+from kohau.archive.store.rows import BatchBuilder, numbered
 from kohau.notation.diagnostics import Problem
 from kohau.notation.record import Record
-from kohau.replay.position import Position
 from kohau.replay.replay import Replay, verify
 from kohau.replay.setting import NO_DEFAULTS, Defaults
 
@@ -19,26 +18,13 @@ if TYPE_CHECKING:
 What = Literal["games", "plies", "positions"]
 Library = Literal["arrow", "polars", "pandas"]
 
-_TAGS: Final = ("date", "event", "site", "round", "white", "black", "session")
-_GAMES: Final = {
-    "id": "int32", "game": "string", "variant": "string", "year": "int32",
-    **dict.fromkeys(_TAGS, "string"), "result": "string", "ending": "string", "opening": "string",
-    "plies": "int32", "file": "string", "record": "int32", "offset": "int64", "valid": "bool",
-    "problem": "string",
-}  # fmt: skip
+_GAMES_AT_A_TIME: Final = 1 << 10
+"""The number of games that become columns together, so that few are in memory as objects."""
+
 _PLIES: Final = {
     "game": "int32", "ply": "int32", "move_number": "int32", "side": "string", "word": "string",
     "glyphs": "list", "clock": "double", "comment": "string",
 }  # fmt: skip
-_POSITIONS: Final = {
-    "game": "int32", "ply": "int32", "move_number": "int32", "side": "string", "fen": "string",
-    "key": "int64", "next": "string",
-}  # fmt: skip
-
-_ROWS_AT_A_TIME: Final = 1 << 14
-"""The number of rows that become columns together, so that few are in memory as Python objects."""
-
-Row = tuple[Any, ...]
 
 
 def frame(
@@ -69,52 +55,82 @@ def frame(
     if to not in _LIBRARIES:
         raise ValueError(f"a frame is one of {', '.join(_LIBRARIES)}, not {to!r}")
     made = _LIBRARIES[to]()
-    types, rows_of = _KINDS[what]
     replays = (verify(record, defaults) for record in records)
-    rows = (row for id_, played in enumerate(replays, start=1) for row in rows_of(id_, played))
-    return made(_table(types, rows))
+    return made(_table(_KINDS[what], replays))
 
 
-def _table(types: dict[str, str], rows: Iterator[Row]) -> pa.Table:
-    """Return *rows* as a table with columns of *types*."""
+def _table(
+    table_of_games: Callable[[int, Sequence[Replay]], pa.Table], replays: Iterator[Replay]
+) -> pa.Table:
+    """Return the tables of *replays* as one."""
     import pyarrow as pa
 
+    tables = [table_of_games(1, ())]
+    first = 1
+    while some := list(islice(replays, _GAMES_AT_A_TIME)):
+        tables.append(table_of_games(first, some))
+        first += len(some)
+    return pa.concat_tables(tables)
+
+
+def _rows_of(replays: Sequence[Replay], *, with_lines: bool) -> BatchBuilder:
+    builder = BatchBuilder()
+    for played in replays:
+        builder.add_unstored(played, with_lines=with_lines)
+    return builder
+
+
+def _games(first: int, replays: Sequence[Replay]) -> pa.Table:
+    """Return the games of *replays*, of which the *first* has this number."""
+    import pyarrow as pa
+
+    rows = _rows_of(replays, with_lines=False).games_table()
+    dates = rows["date"].to_pylist()
+    years = [int(date[:4]) if date and date[:4].isdecimal() else None for date in dates]
+    problems = [str(played.problem.message) if played.problem else None for played in replays]
+    others = {
+        "id": pa.array(range(first, first + len(replays)), pa.int32()),
+        "year": pa.array(years, pa.int32()),
+        "plies": rows["length"].cast(pa.int32()),
+        "record": rows["record"].cast(pa.int32()),
+        "valid": pa.array([played.valid for played in replays], pa.bool_()),
+        "problem": pa.array(problems, pa.string()),
+    }
+    columns = {name: others[name] if name in others else rows[name] for name in _GAMES}
+    for name in ("game", "variant"):
+        columns[name] = _or_null(columns[name])
+    return pa.table(columns)
+
+
+_GAMES: Final = (
+    "id", "game", "variant", "year", "date", "event", "site", "round", "white", "black", "session",
+    "result", "ending", "opening", "plies", "file", "record", "offset", "valid", "problem",
+)  # fmt: skip
+
+
+def _or_null(texts: pa.Array) -> pa.Array:
+    """Return a column of *texts* with null instead of empty ones."""
+    import pyarrow.compute as compute
+
+    plain = texts.cast("string")
+    return compute.if_else(compute.equal(plain, ""), None, plain)
+
+
+def _plies(first: int, replays: Sequence[Replay]) -> pa.Table:
+    """Return the plies of *replays*, of which the *first* has this number."""
+    import pyarrow as pa
+
+    rows = [row for id_, played in enumerate(replays, first) for row in _ply_rows(id_, played)]
     kinds = {
         name: pa.list_(pa.int32()) if kind == "list" else pa.type_for_alias(kind)
-        for name, kind in types.items()
+        for name, kind in _PLIES.items()
     }
-    schema = pa.schema(kinds.items())
-    batches = []
-    while some := list(islice(rows, _ROWS_AT_A_TIME)):
-        columns = zip(zip(*some, strict=True), kinds.values(), strict=True)
-        arrays = [pa.array(column, kind) for column, kind in columns]
-        batches.append(pa.record_batch(arrays, schema=schema))
-    return pa.Table.from_batches(batches, schema)
+    columns = zip(*rows, strict=True) if rows else [()] * len(kinds)
+    arrays = [pa.array(*column) for column in zip(columns, kinds.values(), strict=True)]
+    return pa.table(arrays, schema=pa.schema(kinds.items()))
 
 
-def _game_rows(id_: int, played: Replay) -> Iterator[Row]:
-    record, source, tags = played.record, played.record.source, played.record.tags
-    game = played.game
-    year = tags.get("Date", "")[:4]
-    yield (
-        id_,
-        game.id if game else tags.get("Game"),
-        played.start.variant if played.positions else tags.get("Variant"),
-        int(year) if year.isdecimal() else None,
-        *(tags.get(name.capitalize()) for name in _TAGS),
-        record.result,
-        ending_of(played) if played.positions else None,
-        (played.opening if game else None) or tags.get("Opening"),
-        played.ply_count,
-        source.origin.file if source else None,
-        source.origin.record if source else None,
-        source.origin.offset if source else None,
-        played.valid,
-        str(played.problem.message) if played.problem else None,
-    )
-
-
-def _ply_rows(id_: int, played: Replay) -> Iterator[Row]:
+def _ply_rows(id_: int, played: Replay) -> Iterator[tuple[Any, ...]]:
     line = played.line
     has_notes = bool(line.annotations)
     for index, (word, before) in enumerate(zip(played.words, played.positions, strict=False), 1):
@@ -122,7 +138,7 @@ def _ply_rows(id_: int, played: Replay) -> Iterator[Row]:
         yield (
             id_,
             index,
-            _number(before),
+            before.numbering.number,
             before.side,
             word,
             line.nags(index) if has_notes else (),
@@ -131,23 +147,37 @@ def _ply_rows(id_: int, played: Replay) -> Iterator[Row]:
         )
 
 
-def _position_rows(id_: int, played: Replay) -> Iterator[Row]:
-    following = (*played.words, None)
-    for ply, position in enumerate(played.positions):
-        fen, key = position.fen(), position.key()
-        yield id_, ply, _number(position), position.side, fen, key, following[ply]
+def _positions(first: int, replays: Sequence[Replay]) -> pa.Table:
+    """Return the positions of *replays*, of which the *first* has this number."""
+    import pyarrow as pa
+    import pyarrow.compute as compute
+
+    builder = _rows_of(replays, with_lines=True)
+    rows = numbered(builder.lines_table(), builder.positions_table())
+    rows = rows.filter(compute.equal(rows["line"], 0)).sort_by(
+        [("place", "ascending"), ("ply", "ascending")]
+    )
+    positions = [position for played in replays for position in played.positions]
+    numbers = [position.numbering.number for position in positions]
+    return pa.table(
+        {
+            "game": compute.add(rows["place"], pa.scalar(first, pa.int32())),
+            "ply": rows["ply"],
+            "move_number": pa.array(numbers, pa.int32()),
+            "side": pa.array([position.side for position in positions], pa.string()),
+            "fen": pa.array([position.fen() for position in positions], pa.string()),
+            "key": rows["key"],
+            "next": _or_null(rows["next"]),
+        }
+    )
 
 
-def _number(position: Position[Any]) -> int:
-    return position.numbering.number
-
-
-_KINDS: Final[dict[str, tuple[dict[str, str], Callable[[int, Replay], Iterator[Row]]]]] = {
-    "games": (_GAMES, _game_rows),
-    "plies": (_PLIES, _ply_rows),
-    "positions": (_POSITIONS, _position_rows),
+_KINDS: Final[dict[str, Callable[[int, Sequence[Replay]], pa.Table]]] = {
+    "games": _games,
+    "plies": _plies,
+    "positions": _positions,
 }
-"""The columns of each kind of frame, and what yields the rows of a replay."""
+"""What makes the table of some replays for each kind of frame."""
 
 
 def _polars() -> Callable[[Any], Any]:

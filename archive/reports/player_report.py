@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from kohau.archive.batches.summary import Score, year_of
 from kohau.archive.reports.rows import (
     COUNT,
     POINTS,
@@ -17,7 +16,7 @@ from kohau.archive.reports.rows import (
     columns,
 )
 from kohau.archive.reports.tables import Table, limited_title
-from kohau.archive.store.player_games import FACTS, PlayerReport, ranked
+from kohau.archive.store.player_games import FACTS, NO_YEAR, PlayerReport, Score, ranked
 from kohau.notation.visible import quantity
 
 MAX_ROWS = 15
@@ -36,7 +35,7 @@ def headline(report: PlayerReport) -> str:
     ]
     if player.performance is not None:
         parts.append(f"performance {player.performance}")
-    years = sorted({year for side in report.sides if (year := year_of(side.date)).isdigit()})
+    years = sorted({side.year for side in report.sides} - {NO_YEAR})
     if years:
         parts.append("–".join(dict.fromkeys((years[0], years[-1]))))
     return "; ".join(parts)

@@ -1,19 +1,17 @@
-"""Summaries of records as tables and reports."""
+"""Summaries of games and records as tables and reports."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
-from operator import itemgetter
+from dataclasses import astuple, replace
 from pathlib import PurePath
 from typing import Any
 
-from kohau.archive.batches.pairings import Cross
-from kohau.archive.batches.summary import NO_YEAR, Summary
 from kohau.archive.reports.cross_table import rows_of
+from kohau.archive.reports.lists import player_rows
 from kohau.archive.reports.rows import (
     COUNT,
-    POINTS,
+    MEAN,
     SHARE,
     TEXT,
     Column,
@@ -22,17 +20,19 @@ from kohau.archive.reports.rows import (
     cells_of,
     columns,
 )
-from kohau.archive.reports.tables import Table, limited_title
+from kohau.archive.reports.tables import Table
+from kohau.archive.store.pairings import Cross
+from kohau.archive.store.player_games import NO_YEAR
+from kohau.archive.store.statistics import Overview
 from kohau.notation.visible import quantity
 
 MAX_PLAYERS = 20
-"""The maximum number of players in the tables; JSON lists all."""
+"""The maximum number of players in the table of players; JSON lists all."""
 
 
-def tables(summary: Summary) -> Iterator[Table]:
-    """Yield the tables of a summary that are not empty."""
-    members = summary.to_dict()
-    groups = members["groups"]
+def tables(overview: Overview) -> Iterator[Table]:
+    """Yield the tables of an overview that are not empty."""
+    groups = overview.to_dict()["groups"]
     if groups:
         yield _games(groups)
         yield _lengths(groups)
@@ -44,12 +44,19 @@ def tables(summary: Summary) -> Iterator[Table]:
         ]
         if rows:
             yield Rows(key.capitalize(), (Column("game"), Column(key[:-1]), *_SHARES), rows).table()
-    yield from session_tables(summary)
-    if summary.years.keys() - {NO_YEAR}:
-        yield _years(summary)
-    if members["players"]:
-        yield _players(members["players"])
-    yield from cross_tables(summary.cross)
+    yield from session_tables(overview)
+    yield from detail_tables(overview)
+    yield from cross_tables(overview.cross)
+
+
+def detail_tables(overview: Overview) -> Iterator[Table]:
+    """Yield the tables of years and players."""
+    if overview.years:
+        kinds = (Column("year"), *columns(COUNT, "games", "White won", "Black won", "drawn"),
+                 Column("average length", MEAN))  # fmt: skip
+        yield Rows("Years", kinds, list(map(astuple, overview.years))).table()
+    if overview.players:
+        yield player_rows(overview.players, MAX_PLAYERS).table()
 
 
 def cross_tables(cross: Cross | None) -> Iterator[Table]:
@@ -61,9 +68,9 @@ def cross_tables(cross: Cross | None) -> Iterator[Table]:
 _SHARES = (Column("records", COUNT), Column("share", SHARE))
 
 
-def session_tables(summary: Summary) -> Iterator[Table]:
+def session_tables(overview: Overview) -> Iterator[Table]:
     """Yield the table of sessions, if there are any."""
-    if sessions := list(summary.book):
+    if sessions := list(overview.sessions):
         states = [(session.name, session.state.describe()) for session in sessions]
         yield Rows("Sessions", columns(TEXT, "session", "state"), states).table()
 
@@ -84,47 +91,25 @@ def _lengths(groups: list[dict[str, Any]]) -> Table:
     return Rows("Length in plies", kinds, rows).table()
 
 
-def _years(summary: Summary) -> Table:
-    rows = [
-        (year, count, count / summary.totals.valid) for year, count in sorted(summary.years.items())
-    ]
-    return Rows("Years", (Column("year"), *_SHARES), rows).table()
+def _headline(overview: Overview) -> str:
+    left_out = f", {overview.invalid:,} invalid and left out" if overview.invalid else ""
+    counts = (
+        quantity(overview.games + overview.invalid, "record") + left_out,
+        quantity(overview.plies, "ply", "plies"),
+        quantity(len(overview.players), "player"),
+    )
+    return "; ".join(counts)
 
 
-def _players(players: list[dict[str, Any]]) -> Table:
-    kinds = (Column("name"), *columns(POINTS, "games", "wins", "draws", "losses", "points"))
-    rows = [tuple(player[column.name] for column in kinds) for player in players[:MAX_PLAYERS]]
-    return Rows(limited_title("Players", MAX_PLAYERS, len(players)), kinds, rows).table()
-
-
-def _headline(summary: Summary) -> str:
-    totals = summary.totals
-    left_out = f", {totals.invalid:,} invalid and left out" if totals.invalid else ""
-    records = quantity(totals.records, "record")
-    return f"{records}{left_out}; {quantity(totals.plies, 'ply', 'plies')}"
-
-
-def report(summary: Summary) -> Report:
-    """Return the summary as a report; as text, one kind of game fits on a screen."""
-    members = summary.to_dict()
-    standing = [(player["name"], player["games"]) for player in members["players"]]
-    more = list(cross_tables(summary.cross))
-    return report_of(_headline(summary), summary, list(tables(summary)), more, standing, members)
-
-
-def report_of(
-    headline: str,
-    summary: Summary,
-    shown: Sequence[Table],
-    more: Sequence[Table],
-    players: Sequence[tuple[str, int]],
-    document: dict[str, Any],
-) -> Report:
-    """Return a report on a *summary*; text on one kind of game has facts, and *more* tables."""
-    report = Report(headline, cells_of(shown), shown, document, title="Summary")
-    if len(summary.groups) != 1:
+def report(overview: Overview) -> Report:
+    """Return the overview as a report; as text, one kind of game fits on a screen."""
+    every = list(tables(overview))
+    document = overview.to_dict()
+    report = Report(_headline(overview), cells_of(every), every, document, title="Summary")
+    if len(overview.groups) != 1:
         return report
-    short = replace(report, tables=[*session_tables(summary), *more], facts=facts(summary, players))
+    shown = [*session_tables(overview), *cross_tables(overview.cross)]
+    short = replace(report, tables=shown, facts=facts(overview))
     return replace(report, others={"text": lambda: short.form("text")})
 
 
@@ -132,12 +117,9 @@ MOST_NAMED = 5
 """The maximum number of openings, players and the like in a fact."""
 
 
-def facts(summary: Summary, players: Sequence[tuple[str, int]]) -> list[tuple[str, str]]:
-    """Return what there is to say of records of one kind of game, with names.
-
-    *players* have their numbers of games.
-    """
-    (group,) = summary.to_dict()["groups"]
+def facts(overview: Overview) -> list[tuple[str, str]]:
+    """Return what there is to say of records of one kind of game, with names."""
+    (group,) = overview.to_dict()["groups"]
     records = group["records"]
     lengths = group["lengths"]
     rows = [
@@ -154,15 +136,14 @@ def facts(summary: Summary, players: Sequence[tuple[str, int]]) -> list[tuple[st
         for key in ("openings", "endings", "dialects")
         if group[key]
     ]
-    dated = {year: count for year, count in summary.years.items() if year != NO_YEAR}
+    dated = {year: count for year, count in group["years"].items() if year != NO_YEAR}
     if dated:
         most = max(sorted(dated), key=dated.__getitem__)
         if len(dated) > 1:
             most = f"{min(dated)} to {max(dated)}; most records in {most}: {dated[most]:,}"
         rows.append(("years", most))
-    if players:
-        busiest = sorted(players, key=itemgetter(1), reverse=True)[:MOST_NAMED]
-        named = "; ".join(f"{name} {games:,}" for name, games in busiest)
+    if players := overview.players:
+        named = "; ".join(f"{player.name} {player.games:,}" for player in players[:MOST_NAMED])
         rows.append(("players", f"{len(players):,}; most games: {named}"))
     return rows
 

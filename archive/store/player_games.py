@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass, replace
 from typing import Any, Self
 
-from kohau.archive.batches.summary import Score, year_of
 from kohau.archive.queries.conditions import And, Node, Or, condition
 from kohau.archive.store.contents import Player
 from kohau.archive.store.selection import Selection
@@ -18,6 +18,9 @@ MAX_NAMES = 15
 
 MAX_GAMES = 10
 """The number of longest games."""
+
+NO_YEAR = "????"
+"""The year of games with an unknown date."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +35,27 @@ class Side:
     result: str
     opening: str
     plies: int
+
+    @property
+    def year(self) -> str:
+        """The year of the game, :data:`NO_YEAR` if it is unknown."""
+        match = re.match("[0-9]{4}", self.date)
+        return match[0] if match else NO_YEAR
+
+
+@dataclass(slots=True)
+class Score:
+    """The number of games of a player, by result."""
+
+    games: int = 0
+    wins: int = 0
+    draws: int = 0
+    losses: int = 0
+
+    @property
+    def points(self) -> float:
+        """One point for a win, half a point for a draw."""
+        return self.wins + self.draws / 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +133,7 @@ class PlayerReport:
 
 FACTS: dict[str, Callable[[Side], str]] = {
     "colours": lambda side: side.colour,
-    "years": lambda side: year_of(side.date),
+    "years": lambda side: side.year,
     "variants": lambda side: side.kind,
     "openings": lambda side: side.opening,
     "opponents": lambda side: side.opponent,

@@ -63,7 +63,7 @@ class RecordQuery:
         rows = Rows()
         fill(rows, builder)
         scopes = {scope_of(played.start) for played in replays if played.game is not None}
-        with _tables() as connection:
+        with record_tables() as connection:
             insert_games(connection, rows, {id_ - 1: id_ for id_ in numbers})
             in_order = sorted(scopes, key=lambda scope: (scope.game.id, *scope[1:]))
             compiler = Compiler(in_order, connection, has_others=True)
@@ -80,7 +80,7 @@ class RecordQuery:
             yield from (played for played, is_chosen in self.choose(some) if is_chosen)
 
 
-def _tables() -> DuckDBPyConnection:
+def record_tables() -> DuckDBPyConnection:
     """Return a connection with the empty tables of an archive in memory."""
     import duckdb
 

@@ -21,6 +21,7 @@ from kohau.archive.batches.verdict import Verdict
 from kohau.archive.queries.boards import columns_of_board
 from kohau.archive.queries.variations import variations_of
 from kohau.archive.store.database import (
+    DIGEST_BYTES,
     coded_columns,
     game_digest,
     shifted,
@@ -28,6 +29,7 @@ from kohau.archive.store.database import (
     text_digest,
     uuids,
 )
+from kohau.configuration.aliases import NO_ALIASES, Aliases
 from kohau.notation.blocks import Origin, RawRecord
 from kohau.notation.cache import Cache
 from kohau.notation.diagnostics import Diagnostic
@@ -84,28 +86,41 @@ def _setting_of(played: Replay, game: Game[Any] | None) -> Setting:
     return _setting(played.start, dialect.name if dialect else "")
 
 
+_NONE: Final = bytes(DIGEST_BYTES)
+
+
+def _with_names(tags: Mapping[str, str], aliases: Aliases) -> dict[str, str]:
+    """Return *tags* with names instead of their spellings in *aliases*."""
+    names = {
+        tag: aliases[kind][tags[tag]]
+        for tag, kind in _NAMES.items()
+        if tags.get(tag) in aliases.get(kind, ())
+    }
+    return {**tags, **names}
+
+
 class GameRow:
     """The columns of a game that follow from its replay, including its digest.
 
-    They have no annotations unless it is *annotated*, and then it must be valid.
+    One that is *stored* must be valid. Others are only searched and counted: they have no plies,
+    digest and annotations.
     """
 
     __slots__ = ("annotations", "comments", "count", "digest", "ending", "opening", "plies",
                  "result", "setting")  # fmt: skip
 
-    def __init__(self, played: Replay, game: Game[Any] | None, *, annotated: bool = True) -> None:
+    def __init__(self, played: Replay, game: Game[Any] | None, *, stored: bool = True) -> None:
         tags = played.record.tags
-        words = played.words
         self.setting: Final = _setting_of(played, game)
-        self.count: Final = len(words)
+        self.count: Final = played.ply_count
         self.result: Final = played.record.result or "*"
         self.ending: Final = ending_of(played)
         self.opening: Final = played.opening or tags.get("Opening")
-        self.plies: Final = " ".join(words)
-        self.digest: Final = game_digest(self.setting.head, self.plies, tags)
+        self.plies: Final = " ".join(played.words) if stored else ""
+        self.digest: Final = game_digest(self.setting.head, self.plies, tags) if stored else _NONE
         self.annotations: str | None = None
         self.comments: str | None = None
-        if annotated and played.has_notes and played.line.annotations:
+        if stored and played.has_notes and played.line.annotations:
             document = to_document(rewrite(played, canonical_words=True), "")
             notes = document["annotations"]
             self.annotations = json.dumps(notes, ensure_ascii=False, separators=(",", ":"))
@@ -146,6 +161,9 @@ _GAME_TYPES: Final = dict.fromkeys(
     "string",
 ) | dict.fromkeys(("length", "record", "offset"), "int64")  # fmt: skip
 _TAG_TYPES: Final = {"place": "int32", "name": "string", "value": "string"}
+
+_NAMES: Final = {"White": "player", "Black": "player", "Event": "event", "Site": "site"}
+"""The tags that have names with aliases, and the kinds of these."""
 
 _OWN_COLUMNS: Final = {*SEVEN_TAGS, *GAME_TAGS, "SetUp", "FEN", "Session"}
 """The tags that are not in the table ``tags``."""
@@ -194,15 +212,20 @@ class BatchBuilder:
         self._add_lines(played, game, place)
         self.sources[place] = text_digest(source)
 
-    def add_unstored(self, played: Replay, *, with_lines: bool) -> int:
+    def add_unstored(
+        self, played: Replay, *, with_lines: bool, aliases: Aliases = NO_ALIASES
+    ) -> int:
         """Add a record that is not stored, as far as it is legal, and return its place.
 
-        Its positions are added if that is to be *with_lines*.
+        Its positions are added if that is to be *with_lines*. Its names are those that *aliases*
+        give to spellings. A record without a source is of no file.
         """
         place = len(self.games)
-        row = GameRow(played, played.game, annotated=False)
+        row = GameRow(played, played.game, stored=False)
         row.comments = "\n".join(_comments_in(played.record.line)) or None
-        self._add_game(row, played.record.tags, Origin("", 1, 1))
+        source = played.record.source
+        tags = _with_names(played.record.tags, aliases) if aliases else played.record.tags
+        self._add_game(row, tags, source.origin if source else Origin("", 0, 0))
         if with_lines and played.game is not None:
             self.packers[played.game.id].play(played.start.board, played.turns)
             self._add_lines(played, played.game, place)

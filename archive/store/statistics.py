@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
+from collections import Counter, defaultdict
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
+from itertools import accumulate
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from kohau.archive.batches.pairings import Cross, Pairings, Standing, wanted_event
-from kohau.archive.batches.summary import Group, Summary
+from kohau.archive.batches.sessions import SessionBook
 from kohau.archive.queries.conditions import condition
 from kohau.archive.store import events
 from kohau.archive.store.contents import Player, StoredSession, players, session_entries
 from kohau.archive.store.facets import value_counts
 from kohau.archive.store.names import KINDS, spellings
+from kohau.archive.store.pairings import Cross, Standing, points_of, wanted_event
 from kohau.archive.store.player_games import PlayerReport, Side, Versus, chosen_player
 from kohau.archive.store.search import query_of
 from kohau.archive.store.selection import Query, Selection
 from kohau.archive.store.statements import statement
 from kohau.notation.diagnostics import Problem
+from kohau.notation.lenient.results import RESULTS
 from kohau.notation.sentence import Sentence
 
 if TYPE_CHECKING:
@@ -27,6 +30,65 @@ _FACTS = {"results": "g.result", "endings": "g.ending", "openings": "g.opening",
           "lengths": "g.length", "dialects": "g.dialect",
           "years": statement("known_year")}  # fmt: skip
 """What is counted for each variant."""
+
+
+@dataclass(slots=True)
+class Group:
+    """The games of one variant, counted."""
+
+    results: Counter[str] = field(default_factory=Counter)
+    endings: Counter[str] = field(default_factory=Counter)
+    openings: Counter[str] = field(default_factory=Counter)
+    lengths: Counter[int] = field(default_factory=Counter)
+    dialects: Counter[str] = field(default_factory=Counter)
+    years: Counter[str] = field(default_factory=Counter)
+
+    @property
+    def records(self) -> int:
+        """The number of games."""
+        return self.results.total()
+
+    @property
+    def plies(self) -> int:
+        """The number of plies."""
+        return sum(length * count for length, count in self.lengths.items())
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return the counts as JSON-ready values, the most frequent first."""
+        return {
+            "records": self.records,
+            "results": {result: self.results[result] for result in RESULTS},
+            "lengths": lengths(self.lengths),
+            "openings": by_number(self.openings),
+            "endings": by_number(self.endings),
+            "dialects": by_number(self.dialects),
+            "years": dict(sorted(self.years.items())),
+        }
+
+
+def by_number(counts: Counter[str]) -> dict[str, int]:
+    """Return *counts* in descending order, then by name."""
+    return dict(sorted(counts.items(), key=lambda item: (-item[1], item[0])))
+
+
+def lengths(counts: Counter[int]) -> dict[str, float]:
+    """Return the shortest, median, mean (two decimals) and longest length in plies.
+
+    >>> lengths(Counter({10: 1, 20: 2}))
+    {'shortest': 10, 'median': 20, 'mean': 16.67, 'longest': 20}
+    """
+    total = counts.total()
+    in_order = sorted(counts)
+    reached = accumulate(counts[length] for length in in_order)
+    median = next(
+        length for length, upto in zip(in_order, reached, strict=True) if 2 * upto >= total
+    )
+    return {
+        "shortest": min(counts),
+        "median": median,
+        "mean": round(sum(length * count for length, count in counts.items()) / total, 2),
+        "longest": max(counts),
+    }
 
 
 @dataclass(slots=True)
@@ -43,20 +105,53 @@ class Year:
 
 @dataclass(slots=True)
 class Overview:
-    """A summary of all or some games of an archive; *cross* is the cross-table of an event."""
+    """A summary of games: counts by variant (game and variant), year and player.
 
-    summary: Summary = field(default_factory=Summary)
-    years: list[Year] = field(default_factory=list)
-    players: list[Player] = field(default_factory=list)
+    *cross* is the cross-table of an event that all are of. *invalid* is the number of records that
+    are not counted otherwise, because they are invalid; an archive has none.
+    """
+
+    groups: dict[tuple[str, str], Group]
+    years: list[Year]
+    players: list[Player]
+    sessions: SessionBook
     cross: Cross | None = None
+    invalid: int = 0
+
+    @property
+    def games(self) -> int:
+        """The number of games."""
+        return sum(group.records for group in self.groups.values())
+
+    @property
+    def plies(self) -> int:
+        """The number of plies."""
+        return sum(group.plies for group in self.groups.values())
+
+    @property
+    def games_by_year(self) -> Counter[str]:
+        """The numbers of games by year."""
+        return Counter({year.year: year.games for year in self.years})
 
     def to_dict(self) -> dict[str, Any]:
         """Return the overview as JSON-ready values."""
-        members = self.summary.to_dict()
-        members["players"] = [asdict(player) for player in self.players]
-        members["years"] = list(map(asdict, self.years))
-        members["cross_table"] = asdict(self.cross.texts()) if self.cross else None
-        return members
+        return {
+            "records": self.games + self.invalid,
+            "valid": self.games,
+            "invalid": self.invalid,
+            "plies": self.plies,
+            "groups": [
+                {"game": game, "variant": variant, **group.to_dict()}
+                for (game, variant), group in self.groups.items()
+            ],
+            "sessions": [
+                {"file": followed.file, "name": followed.name, **followed.state.to_dict()}
+                for followed in self.sessions
+            ],
+            "players": list(map(asdict, self.players)),
+            "cross_table": asdict(self.cross.texts()) if self.cross else None,
+            "years": list(map(asdict, self.years)),
+        }
 
 
 def overview(connection: DuckDBPyConnection, selection: Selection) -> Overview:
@@ -65,12 +160,25 @@ def overview(connection: DuckDBPyConnection, selection: Selection) -> Overview:
     It includes a cross-table if they are of one event.
     """
     query = query_of(connection, selection)
-    result = Overview(_summary(connection, query), _years(connection, query))
-    result.players = players(connection, query)
-    if event := _only_event(connection, query) or wanted_event(selection.query):
-        cross = _cross(connection, query, event, result.players)
-        result.cross = cross if cross.points else None
-    return result
+    sessions = SessionBook()
+    for entry in session_entries(connection, query):
+        sessions.follow(entry)
+    return overview_of(connection, query, sessions, wanted_event(selection.query))
+
+
+def overview_of(
+    connection: DuckDBPyConnection, query: Query, sessions: SessionBook, event: str
+) -> Overview:
+    """Return the overview of the games that *query* finds, which belong to *sessions*.
+
+    They have a cross-table if they are of one event, or of several whose names contain *event*.
+    """
+    years = [Year(*row) for row in connection.execute(query.statement("years")).fetchall()]
+    counted = Overview(_groups(connection, query), years, players(connection, query), sessions)
+    if event := _only_event(connection, query) or event:
+        cross = _cross(connection, query, event, counted.players)
+        counted.cross = cross if cross.points else None
+    return counted
 
 
 def _only_event(connection: DuckDBPyConnection, query: Query) -> str:
@@ -83,32 +191,18 @@ def _cross(
     connection: DuckDBPyConnection, query: Query, event: str, everyone: Sequence[Player]
 ) -> Cross:
     """Return the cross-table of an *event*, whose games *query* finds, with *everyone* in it."""
-    pairings = Pairings(event)
-    for game in connection.execute(query.statement("pairings")).fetchall():
-        pairings.add_game(event, *game)
+    points = points_of(connection.execute(query.statement("pairings")).fetchall())
     standings = (Standing(one.name, one.points, one.games, one.performance) for one in everyone)
-    return Cross.of(pairings, standings)
+    return Cross.of(event, points, standings)
 
 
-def _summary(connection: DuckDBPyConnection, query: Query) -> Summary:
-    summary = Summary()
+def _groups(connection: DuckDBPyConnection, query: Query) -> dict[tuple[str, str], Group]:
+    """Return the counts of games by game and variant, sorted."""
+    groups: defaultdict[tuple[str, str], Group] = defaultdict(Group)
     for name, rows in value_counts(connection, query, _FACTS, ("game", "variant")).items():
         for game, variant, value, count in rows:
-            group = summary.groups.setdefault((game, variant), Group())
-            getattr(group, name)[value] = count
-    summary.groups = dict(sorted(summary.groups.items()))
-    for group in summary.groups.values():
-        group.records = group.results.total()
-        summary.totals.records += group.records
-        summary.totals.valid += group.records
-        summary.totals.plies += sum(length * count for length, count in group.lengths.items())
-    for entry in session_entries(connection, query):
-        summary.book.follow(entry)
-    return summary
-
-
-def _years(connection: DuckDBPyConnection, query: Query) -> list[Year]:
-    return [Year(*row) for row in connection.execute(query.statement("years")).fetchall()]
+            getattr(groups[game, variant], name)[value] = count
+    return dict(sorted(groups.items()))
 
 
 def player_report(connection: DuckDBPyConnection, name: str, selection: Selection) -> PlayerReport:

@@ -23,7 +23,6 @@ from kohau.commands.presentation import (
     form_of,
     format_option,
     summary_options,
-    write_overview,
 )
 from kohau.commands.record_output import (
     Target,
@@ -35,9 +34,13 @@ from kohau.commands.rewriting import rewrite_files
 from kohau.commands.runs import Run
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from kohau.archive.batches.findings import Applied
     from kohau.archive.batches.mending import Mending, MendingOptions
     from kohau.archive.reports.mending_report import MendingReport
+    from kohau.archive.store.rows import Rows
+    from kohau.archive.store.statistics import Overview
     from kohau.commands.presentation import SummaryForm
     from kohau.commands.record_output import Writing
 
@@ -217,34 +220,48 @@ def summarise_command(
     Years are counted for records with a date. Games of one event have a cross-table. --format html
     writes a self-contained page with bar charts.
     """
-    from kohau.archive.batches.summary import Summary, summarise
     from kohau.archive.reports.summaries import report, title_of
+    from kohau.archive.store.selection import Selection
+    from kohau.web.report_pages import overview_page
 
     run = Run(conditions={"query": query}, **reading)
     if len(run.archives) == len(run.files) == 1:
-        write_overview(run, form, cross_table=cross_table)
-    summary = Summary()
-    work = partial(summarise, defaults=run.defaults, query=run.query)
+        noun = "Games"
+        with run.opened("this is a summary of one archive") as collection:
+            selection = collection.select(query)
+            overview = collection.summarise(query)
+    else:
+        noun = "Records"
+        selection = Selection(run.query.node if run.query else None)
+        overview = _overview_of_files(run)
+        run.check_complete(form.output)
+    if cross_table:
+        form.put_cross_table(overview.cross)
+    else:
+        title = form.title or title_of(run.files)
+        form.put(
+            report(overview),
+            lambda: overview_page(overview, title, selection, form.explorer, noun),
+        )
+    run.end()
+
+
+def _overview_of_files(run: Run) -> Overview:
+    """Return the overview of the records of *run*, and report their problems."""
+    from kohau.archive.store.record_summary import summarise, summary_rows
+
+    work = partial(summary_rows, defaults=run.defaults, query=run.query)
     with (
         beside_result("kohau validate lists all of them", record_notes=True) as problems,
         run.results(work) as parts,
     ):
-        for _, part in parts:
-            problems(part)
-            summary.add(part)
-    run.check_complete(form.output)
 
-    def page() -> str:
-        from kohau.web.report_pages import summary_page
+        def reported() -> Iterator[Rows]:
+            for _, rows in parts:
+                problems(rows)
+                yield rows
 
-        node = run.query.node if run.query else None
-        return summary_page(summary, form.title or title_of(run.files), node, form.explorer)
-
-    if cross_table:
-        form.put_cross_table(summary.cross)
-    else:
-        form.put(report(summary), page)
-    run.end()
+        return summarise(reported(), run.query.node if run.query else None)
 
 
 @click.command("view", cls=Command)

@@ -5,17 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import wraps
 from itertools import chain
-from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
 from kohau.commands.messages import echo, text_output
 from kohau.commands.options import Function, complete_files, grouped, options
-from kohau.commands.runs import Run
 
 if TYPE_CHECKING:
-    from kohau.archive.batches.pairings import Cross
     from kohau.archive.reports.rows import Report
+    from kohau.archive.store.pairings import Cross
 
 output_option = click.option(
     "-o",
@@ -185,23 +184,3 @@ cross_table_option = click.option(
     is_flag=True,
     help="Print only the cross-table of the event that all games are of.",
 )
-
-
-def write_overview(run: Run, form: SummaryForm, *, cross_table: bool) -> NoReturn:
-    """Write the summary of the archive of *run*, or only its cross-table, and exit."""
-    from kohau.archive.reports import overview
-    from kohau.archive.reports.summaries import title_of
-    from kohau.web.report_pages import overview_page
-
-    with run.opened("this is a summary of one archive") as collection:
-        chosen = collection.select(**run.conditions)
-        summary = collection.summarise(**run.conditions)
-        title = form.title or title_of(run.files)
-        if cross_table:
-            form.put_cross_table(summary.cross)
-            run.end()
-        form.put(
-            overview.report(summary),
-            lambda: overview_page(summary, title, chosen, form.explorer),
-        )
-    run.end()

@@ -210,7 +210,7 @@ def _put_player(collection: Collection, name: str, query: str | None, form: Summ
         player_report.as_report(report),
         lambda: player_page(
             report,
-            collection.summarise(where=report.where).summary,
+            collection.summarise(where=report.where),
             [digest for (digest,) in longest.rows(["digest"])],
             form.title,
             form.explorer,

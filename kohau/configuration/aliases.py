@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from types import MappingProxyType
 from typing import Final, TypeAlias
 
 from kohau.notation.diagnostics import Problem
 
 Aliases: TypeAlias = Mapping[str, Mapping[str, str]]
 """Names by spelling, by kind: ``player``, ``event``, ``site``."""
+
+NO_ALIASES: Final[Aliases] = MappingProxyType({})
 
 SECTIONS: Final = {"players": "player", "events": "event", "sites": "site"}
 """The sections of lists of aliases, with the kinds of names in them."""

@@ -1,53 +1,37 @@
-"""Reports as pages: the summary of files, the overview of an archive, the report on a player."""
+"""Reports as pages: the overview of games, the report on a player."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kohau.archive.batches.summary import Score, Summary, ranked
-from kohau.archive.queries.conditions import And, Node, condition, joined
+from kohau.archive.queries.conditions import And, condition, joined
 from kohau.archive.reports import player_report
-from kohau.archive.reports.overview import detail_tables
-from kohau.archive.reports.summaries import cross_tables, session_tables
+from kohau.archive.reports.summaries import cross_tables, detail_tables, session_tables
 from kohau.archive.store import player_games
-from kohau.archive.store.player_games import FACTS, PlayerReport
+from kohau.archive.store.player_games import FACTS, NamedScore, PlayerReport
 from kohau.archive.store.selection import Selection
 from kohau.archive.store.statistics import Overview
 from kohau.web.summary_page import Links, page
 
 
-def summary_page(
-    summary: Summary, title: str = "Summary", query: Node | None = None, explorer: str = ""
+def overview_page(
+    overview: Overview, title: str, selection: Selection, explorer: str = "", noun: str = "Games"
 ) -> str:
-    """Return the summary as a page with bar charts, which names the *query*, if there is one.
+    """Return the overview as a page with bar charts, which names the *selection* after a *noun*.
 
     Names link to the games in the explorer at the address *explorer*, if it is given.
     """
-    about = "" if query is None else f"Records with {query}"
-    first, tables = cross_tables(summary.cross), session_tables(summary)
-    links = Links(explorer, query)
-    return page(summary, ranked(summary.players), title, first, tables, about, links)
-
-
-def overview_page(overview: Overview, title: str, selection: Selection, explorer: str = "") -> str:
-    """Return the overview as a page with bar charts, which names the *selection*.
-
-    Names link to the games in the explorer at the address *explorer*, if it is given.
-    """
-    standings = [
-        (player.name, Score(player.games, player.wins, player.draws, player.losses))
-        for player in overview.players
-    ]
-    tables = [*session_tables(overview.summary), *detail_tables(overview)]
-    about = f"Games with {selection}" if any(selection) else ""
+    tables = [*session_tables(overview), *detail_tables(overview)]
+    about = f"{noun} with {selection}" if any(selection) else ""
     links = Links(explorer, selection.query)
-    first = cross_tables(overview.cross)
-    return page(overview.summary, standings, title, first, tables, about, links)
+    return page(
+        overview, overview.players, title, cross_tables(overview.cross), tables, about, links
+    )
 
 
 def player_page(
     report: PlayerReport,
-    games: Summary,
+    games: Overview,
     digests: Sequence[str],
     title: str = "",
     explorer: str = "",
@@ -57,7 +41,8 @@ def player_page(
     Its title is *title*, by default the player's name. Names link to the games in the explorer at
     the address *explorer*, if it is given, by the *digests* of the longest ones.
     """
-    opponents = player_games.ranked(report.scores(FACTS["opponents"]))
+    scores = player_games.ranked(report.scores(FACTS["opponents"]))
+    opponents = [NamedScore.of(opponent, score) for opponent, score in scores]
     name = report.player.name
     query = report.selection.query
     player = condition("player", name)

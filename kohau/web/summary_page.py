@@ -11,10 +11,12 @@ from dataclasses import dataclass
 from typing import NamedTuple
 from urllib.parse import quote, urlencode
 
-from kohau.archive.batches.summary import NO_YEAR, Group, Score, Summary, by_number, lengths
 from kohau.archive.queries.conditions import And, Node, condition
 from kohau.archive.queries.conditions import joined as joined_conditions
 from kohau.archive.reports.tables import Table
+from kohau.archive.store.contents import Player
+from kohau.archive.store.player_games import NO_YEAR, NamedScore
+from kohau.archive.store.statistics import Group, Overview, by_number, lengths
 from kohau.notation.visible import quantity
 from kohau.replay.registry import name_of
 from kohau.web.viewer.assets import asset, bundle, policy
@@ -107,8 +109,8 @@ RESULTS = {
 
 SCORES = (("Won", "won"), ("Drawn", "half"), ("Lost", "lost"), ("Unfinished", "open"))
 
-Standings = Sequence[tuple[str, Score]]
-"""Players with their scores, by number of games, descending."""
+Standings = Sequence[Player] | Sequence[NamedScore]
+"""Players or opponents with their scores, by number of games, descending."""
 
 Parts = tuple[tuple[str, int], ...]
 """The parts of a bar: kinds, which are classes of ``bars.css``, and counts."""
@@ -172,10 +174,10 @@ def of_group(key: tuple[str, str], group: Group, links: Links) -> Iterator[Figur
     yield from _years(group.years, links, game=key[0], variant=key[1])
 
 
-def of_games(summary: Summary, links: Links) -> Iterator[Figure]:
+def of_games(overview: Overview, links: Links) -> Iterator[Figure]:
     """Yield the figures that compare the games."""
     bars = []
-    for (game, variant), group in sorted(summary.groups.items()):
+    for (game, variant), group in sorted(overview.groups.items()):
         parts = tuple((kind, group.results[result]) for result, (_, kind) in RESULTS.items())
         cells = (name_of(game, variant), f"{group.records:,}")
         names = (name for name, _ in RESULTS.values())
@@ -189,7 +191,7 @@ def of_games(summary: Summary, links: Links) -> Iterator[Figure]:
         len(bars),
         list(RESULTS.values()),
     )
-    yield from _years(summary.years, links)
+    yield from _years(overview.games_by_year, links)
 
 
 def of_players(standings: Standings, links: Links, scorer: str = "") -> Iterator[Figure]:
@@ -199,13 +201,13 @@ def of_players(standings: Standings, links: Links, scorer: str = "") -> Iterator
     """
     if not standings:
         return
-    most = max(score.games for _, score in standings)
+    most = max(standing.games for standing in standings)
     bars = []
-    for name, score in standings[:MAX_BARS]:
-        parts = _parts(score)
+    for standing in standings[:MAX_BARS]:
+        parts = _parts(standing)
         text = _described((kind for kind, _ in SCORES), parts)
-        cells = (name, f"{score.points:,g}", f"{score.games:,}")
-        bars.append(Bar(cells, parts, most, text, links.player(name)))
+        cells = (standing.name, f"{standing.points:,g}", f"{standing.games:,}")
+        bars.append(Bar(cells, parts, most, text, links.player(standing.name)))
     title, noun = (f"{scorer} against", "opponent") if scorer else ("Results by player", "player")
     note = f"A full bar is {quantity(most, 'game')}, the most of a player."
     if len(standings) > MAX_BARS:
@@ -213,7 +215,7 @@ def of_players(standings: Standings, links: Links, scorer: str = "") -> Iterator
     yield Bars(title, (noun, "points", "games"), bars, note, legend=SCORES)
 
 
-def _parts(score: Score) -> Parts:
+def _parts(score: Player | NamedScore) -> Parts:
     unfinished = score.games - score.wins - score.draws - score.losses
     numbers = (score.wins, score.draws, score.losses, unfinished)
     return tuple((kind, number) for number, (_, kind) in zip(numbers, SCORES, strict=True))
@@ -318,7 +320,7 @@ STYLES = ("tokens.css", "base.css", "bars.css", "summary.css")
 
 
 def page(
-    summary: Summary,
+    overview: Overview,
     standings: Standings,
     title: str,
     first: Iterable[Table] = (),
@@ -327,7 +329,7 @@ def page(
     links: Links = NO_LINKS,
     scorer: str = "",
 ) -> str:
-    """Return *summary* as a page, with the *first* tables before the figures and *tables* after.
+    """Return *overview* as a page, with the *first* tables before the figures and *tables* after.
 
     *about* says what was counted.
 
@@ -344,37 +346,36 @@ def page(
         safe={"policy": policy(script, style), "style": style, "script": script},
         title=title,
         about=about,
-        facts=_facts(summary, len(standings), noun, links),
+        facts=_facts(overview, len(standings), noun, links),
         sections=[
             *((table.title, (), table) for table in first),
-            *_sections(summary, scores, links),
+            *_sections(overview, scores, links),
             *((table.title, (), table) for table in tables if table.rows),
         ],
     )
 
 
 def _sections(
-    summary: Summary, players: Sequence[Figure], links: Links
+    overview: Overview, players: Sequence[Figure], links: Links
 ) -> Iterator[tuple[str, Sequence[Figure], Table | None]]:
     """Yield the sections with figures: their names, the figures, and no table."""
-    several = len(summary.groups) > 1
+    several = len(overview.groups) > 1
     if several:
-        yield "All games", [*of_games(summary, links), *players], None
-    for key, group in sorted(summary.groups.items()):
+        yield "All games", [*of_games(overview, links), *players], None
+    for key, group in sorted(overview.groups.items()):
         figures = of_group(key, group, links)
         yield name_of(*key), [*figures, *(() if several else players)], None
 
 
 def _facts(
-    summary: Summary, players: int, noun: str, links: Links
+    overview: Overview, players: int, noun: str, links: Links
 ) -> Iterator[tuple[str, str, str]]:
     """Yield the names of facts, the facts, if any, and their addresses."""
-    totals = summary.totals
-    years = sorted(summary.years.keys() - {NO_YEAR})
-    yield _noun(totals.valid, "record"), f"{totals.valid:,}", links.games()
-    yield "invalid, left out", f"{totals.invalid:,}" if totals.invalid else "", ""
-    yield _noun(totals.plies, "ply", "plies"), f"{totals.plies:,}", ""
-    yield _noun(len(summary.groups), "variant"), f"{len(summary.groups):,}", ""
+    years = sorted(overview.games_by_year.keys() - {NO_YEAR})
+    yield _noun(overview.games, "record"), f"{overview.games:,}", links.games()
+    yield "invalid, left out", f"{overview.invalid:,}" if overview.invalid else "", ""
+    yield _noun(overview.plies, "ply", "plies"), f"{overview.plies:,}", ""
+    yield _noun(len(overview.groups), "variant"), f"{len(overview.groups):,}", ""
     yield _noun(players, noun), f"{players:,}", ""
     span = "–".join(dict.fromkeys((years[0], years[-1]))) if years else ""
     yield "years" if len(years) > 1 else "year", span, ""

@@ -234,7 +234,7 @@ def test_a_query_comes_first(collection: kohau.Collection) -> None:
         "Example White",
         "Example Black",
     }
-    assert collection.summarise(query).summary.totals.valid == 3
+    assert collection.summarise(query).games == 3
     assert collection.duplicates(query) == []
 
 

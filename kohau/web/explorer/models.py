@@ -7,9 +7,9 @@ from typing import Any
 from pydantic import BaseModel, ConfigDict, Field
 from pydantic.dataclasses import dataclass
 
-from kohau.archive.batches.pairings import CrossTable
 from kohau.archive.store.contents import Player, StoredSession
 from kohau.archive.store.explore import Continuation
+from kohau.archive.store.pairings import CrossTable
 from kohau.archive.store.statistics import Year
 from kohau.web.viewer.page import story_of
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from pydantic import Field
 from pydantic.dataclasses import dataclass
 
-from kohau.archive.batches.pairings import CrossTable
 from kohau.archive.store.contents import Player
 from kohau.archive.store.events import Event
+from kohau.archive.store.pairings import CrossTable
 from kohau.archive.store.player_games import NamedScore, Repertoire, Side
 from kohau.web.explorer.models import STRICT, GameRow, Model, SessionModel
 

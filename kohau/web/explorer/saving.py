@@ -14,7 +14,7 @@ from pydantic import Field
 from kohau.archive.batches.batch import Batch
 from kohau.archive.batches.conversion import ConversionOptions
 from kohau.archive.batches.csv_text import SAFE_CSV
-from kohau.archive.reports import lists, overview
+from kohau.archive.reports import lists, summaries
 from kohau.archive.reports.rows import Report, with_origin
 from kohau.archive.store.connection import name_of
 from kohau.archive.store.export import Export
@@ -123,8 +123,8 @@ async def stats(context: Ask, form: ListForm, wanted: Annotated[SavedGames, Quer
     def work(collection: Collection) -> Iterator[str]:
         counted = collection.summarise(**wanted.given())
         chosen = collection.select(**wanted.given())
-        origin = origin_of(context, quantity(counted.summary.totals.records, "game"), chosen)
-        return form_of(overview.report(counted), csv_form(form, safe=wanted.safe), origin)
+        origin = origin_of(context, quantity(counted.games, "game"), chosen)
+        return form_of(summaries.report(counted), csv_form(form, safe=wanted.safe), origin)
 
     return await _file(context, work, "statistics", form)
 

@@ -175,7 +175,7 @@ def counts_of(counted: Overview) -> StatsModel:
     """
     document = counted.to_dict()
     for group in document["groups"]:
-        counts = counted.summary.groups[group["game"], group["variant"]]
+        counts = counted.groups[group["game"], group["variant"]]
         years = Counter({int(year): n for year, n in counts.years.items() if year.isdigit()})
         group["columns"] = _columns(counts.lengths)
         group["year_columns"] = _columns(years) if years else None

@@ -100,7 +100,7 @@ def test_frames_of_libraries_have_the_same_rows(what: frames.What) -> None:
 
 def test_rows_become_columns_in_parts(monkeypatch: pytest.MonkeyPatch) -> None:
     whole = kohau.frame(kohau.read(SAMPLES), "plies")
-    monkeypatch.setattr(frames, "_ROWS_AT_A_TIME", 3)
+    monkeypatch.setattr(frames, "_GAMES_AT_A_TIME", 2)
     assert kohau.frame(kohau.read(SAMPLES), "plies").to_pylist() == whole.to_pylist()
 
 

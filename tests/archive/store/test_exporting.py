@@ -339,7 +339,7 @@ class TestSummarise:
     def test_years_and_conditions(self, league: Collection) -> None:
         years = [(year.year, year.games, year.white) for year in league.summarise().years]
         assert years == [("2023", 3, 2), ("2024", 1, 0), ("????", 1, 0)]
-        assert league.summarise(player="soa").summary.totals.records == 3
+        assert league.summarise(player="soa").games == 3
 
     @pytest.mark.parametrize("form", ["text", "markdown"])
     def test_a_cross_table(

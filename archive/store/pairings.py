@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from kohau.archive.queries.conditions import Node, required
@@ -15,9 +15,6 @@ _POINTS = {"1-0": "10", "0-1": "01", "1/2-1/2": "½½", "*": "**"}
 """The points that a game adds to the cells of White and of Black."""
 
 _UNKNOWN = ("", "?")
-
-_SEVERAL = 2
-"""The number of events of which no more need to be known."""
 
 
 def wanted_event(query: Node | None) -> str:
@@ -34,46 +31,24 @@ class CrossTable:
     rows: list[list[str]]
 
 
-@dataclass(slots=True)
-class Pairings:
-    """The games of an event: what each player scored against each other, game after game.
+Points = Mapping[tuple[str, str], str]
+"""What each player scored against each other, a sign for each game."""
 
-    There are none if the games are of several *events*, or some of them of none, unless the names
-    of all contain the one that is *wanted*.
+
+def points_of(games: Iterable[tuple[str, str, str]]) -> Points:
+    """Return the points of *games*: White, Black and the result of each.
+
+    >>> points_of([("Rabe", "Soa", "1-0"), ("Soa", "Rabe", "*")])
+    {('Rabe', 'Soa'): '1*', ('Soa', 'Rabe'): '0*'}
     """
-
-    wanted: str = ""
-    events: set[str] = field(default_factory=set)
-    points: dict[tuple[str, str], str] = field(default_factory=dict)
-
-    def add_game(self, event: str, white: str, black: str, result: str) -> None:
-        """Add a game of an *event*, "" if it is of none."""
-        self._add_event("" if event in _UNKNOWN else event)
-        if self.event and white not in _UNKNOWN and black not in _UNKNOWN:
+    points: dict[tuple[str, str], str] = {}
+    for white, black, result in games:
+        if white not in _UNKNOWN and black not in _UNKNOWN:
             pair = white, black
-            points = _POINTS.get(result, _POINTS["*"])  # damaged archives have other results
-            for sides, point in zip((pair, pair[::-1]), points, strict=True):
-                self.points[sides] = self.points.get(sides, "") + point
-
-    def add(self, other: Pairings) -> None:
-        """Add the games of *other*, which come after these."""
-        self.wanted = self.wanted or other.wanted
-        for event in other.events:
-            self._add_event(event)
-        if self.event:
-            for sides, points in other.points.items():
-                self.points[sides] = self.points.get(sides, "") + points
-
-    def _add_event(self, event: str) -> None:
-        if len(self.events) < _SEVERAL:
-            self.events.add(event)
-        if not self.event:
-            self.points.clear()
-
-    @property
-    def event(self) -> str:
-        """The event that all games are of, or the one that is wanted; "" if there is none."""
-        return next(iter(self.events)) if len(self.events) == 1 else self.wanted
+            signs = _POINTS.get(result, _POINTS["*"])  # damaged archives have other results
+            for sides, sign in zip((pair, pair[::-1]), signs, strict=True):
+                points[sides] = points.get(sides, "") + sign
+    return points
 
 
 class Standing(NamedTuple):
@@ -96,17 +71,17 @@ class Cross(NamedTuple):
     event: str
     players: Sequence[Standing]
     places: Sequence[int]
-    points: Mapping[tuple[str, str], str]
+    points: Points
     total: int
 
     @classmethod
-    def of(cls, pairings: Pairings, players: Iterable[Standing]) -> Cross:
-        """Return the cross-table of *pairings*, which are of one event."""
+    def of(cls, event: str, points: Points, players: Iterable[Standing]) -> Cross:
+        """Return the cross-table of an *event* with its *players* and their *points*."""
         tied: dict[float, list[Standing]] = {}
         for player in players:
             tied.setdefault(player.points, []).append(player)
         scores = {
-            player.name: (player.points, _points_against(player, group, pairings))
+            player.name: (player.points, _points_against(player, group, points))
             for group in tied.values()
             for player in group
         }
@@ -123,7 +98,7 @@ class Cross(NamedTuple):
             first.setdefault(scores[player.name], place)
         listed = ranked[:MAX_PLAYERS]
         places = [first[scores[player.name]] for player in listed]
-        return cls(pairings.event, listed, places, pairings.points, len(ranked))
+        return cls(event, listed, places, points, len(ranked))
 
     @property
     def columns(self) -> list[str]:
@@ -164,10 +139,10 @@ _VALUES = {"1": 1, "½": 0.5}
 """The values of points in the cells of a cross-table; others have none."""
 
 
-def _points_against(player: Standing, others: Iterable[Standing], pairings: Pairings) -> float:
+def _points_against(player: Standing, others: Iterable[Standing], points: Points) -> float:
     """Return how many points a *player* scored against *others*."""
-    cells = (pairings.points.get((player.name, other.name), "") for other in others)
-    return sum(_VALUES.get(point, 0) for cell in cells for point in cell)
+    cells = (points.get((player.name, other.name), "") for other in others)
+    return sum(_VALUES.get(sign, 0) for cell in cells for sign in cell)
 
 
 def _text(cell: object) -> str:
