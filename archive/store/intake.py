@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 BATCH_BYTES = 1 << 20
 """The approximate maximum size of the text of a batch, which one process works on."""
 
-TRANSACTION_BYTES = 1 << 24
+TRANSACTION_BYTES = 1 << 25
 """The approximate size of the text that one transaction stores."""
 
 AHEAD = 8
