@@ -154,13 +154,11 @@ INTERPOLATED = {
     "columns": "the definition of a table of this package",
     "chosen": "columns of this package",
     "changes": "counters, which are numbers",
-    "how": "options of this package",
     "kind": "a table of names, and its column",
     "name": "a name of this package; of a table, between quotation marks",
     "names": "columns",
     "listed": "columns, or numbers",
     "sets": "columns",
-    "positions": "the table, or a query for those that can be found in it",
     "quoted": "the name of a file, with its quotation marks doubled",
     "packed": "how a file is compressed",
     "unit": "a number",
@@ -173,15 +171,13 @@ INTERPOLATED = {
     ),
     **dict.fromkeys(
         (
-            "occurrences",
             "query",
             "rows",
-            "stored",
         ),
         "queries of this package for the files of a lake",
     ),
     **dict.fromkeys(
-        ("spellings_query", "continuations_query", "order_of"),
+        ("spellings_query", "order_of"),
         "functions of this kind",
     ),
 }

@@ -27,7 +27,9 @@ from kohau.archive.lake.files import (
 )
 from kohau.archive.lake.stage import free_slot, ids_of, number_of
 from kohau.archive.store import counts
-from kohau.archive.store.lakes import COUNTED_IN, DataFile, source
+from kohau.archive.store.database import scalar
+from kohau.archive.store.lakes import DataFile, source
+from kohau.archive.store.statements import statement
 from kohau.archive.store.storage import Storage
 from kohau.notation.diagnostics import Problem
 from kohau.notation.visible import json_text
@@ -246,7 +248,7 @@ def _settled_rows(
     connection: DuckDBPyConnection, job: Merging, others: Sequence[Source], key: str, condition: str
 ) -> str:
     """Return the query for rows of games that may be left out, or have other ids or places."""
-    connection.execute("CREATE TABLE units (filename VARCHAR, unit INTEGER, records BIGINT)")
+    connection.execute(statement("units_table"))
     connection.executemany("INSERT INTO units VALUES (?, ?, ?)", [[*file] for file in others])
     settled = (
         source(job.settled)
@@ -268,18 +270,11 @@ def _words(connection: DuckDBPyConnection, job: Merging) -> str:
     Raises :class:`Problem` for different words with the same number.
     """
     rows = source([staged.path for staged in job.sources])
-    connection.execute(f"CREATE TABLE added AS SELECT DISTINCT id, word FROM {rows}")
     stored = source(job.games) if job.games else "(SELECT 0 AS id, '' AS word WHERE false)"
-    connection.execute(
-        f"CREATE TABLE stored AS SELECT id, word FROM {stored} SEMI JOIN added USING (id)"
-    )
-    ((twice,),) = connection.execute(
-        """SELECT (SELECT count(*) - count(DISTINCT id) FROM added)
-            + (SELECT count(*) FROM stored JOIN added USING (id) WHERE stored.word <> added.word)"""
-    ).fetchall()
-    if twice:
+    connection.execute(statement("word_tables", rows=rows, stored=stored))
+    if scalar(connection, statement("words_twice")):
         raise Problem("there are two words with the same number", code="unreadable-file")
-    return "SELECT id, word FROM added ANTI JOIN stored USING (id)"
+    return statement("new_words")
 
 
 def _counted(connection: DuckDBPyConnection, storage: Storage, job: Merging) -> Written | None:
@@ -288,12 +283,11 @@ def _counted(connection: DuckDBPyConnection, storage: Storage, job: Merging) -> 
     keys = _frequent_keys(storage, path)
     if not keys:
         return None
-    connection.execute(f"CREATE VIEW games AS FROM {source(job.games)}")
-    occurrences = f"""SELECT DISTINCT key, next, game FROM {source([path])}
-        WHERE key IN ({", ".join(map(str, keys))}) AND line = 0"""
+    connection.execute(statement("games_view", rows=source(job.games)))
+    listed = ", ".join(map(str, keys))
+    occurrences = statement("occurrences_in", rows=source([path]), keys=listed)
     name = job.name.replace("/positions/", "/continuations/")
-    query = f"""SELECT *, '{job.name}' AS {COUNTED_IN}
-        FROM ({counts.continuations_query(occurrences)})"""
+    query = statement("counted_in", file=job.name, occurrences=occurrences)
     return write(connection, storage, "continuations", name, query)
 
 

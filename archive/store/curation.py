@@ -41,11 +41,7 @@ def remove_games(connection: DuckDBPyConnection, ids: list[int]) -> int:
     count = scalar(connection, f"SELECT count(*) FROM games WHERE id IN {THESE}", ids)
     delete_games(connection, ids)
     update_scopes(connection)
-    connection.execute(
-        f"""UPDATE files SET complete = false
-        WHERE path IN (SELECT path FROM sources WHERE game IN {THESE})""",
-        [ids],
-    )
+    connection.execute(statement("mark_incomplete"), [ids])
     for table in ("flags", "notes", "sources"):
         connection.execute(f"DELETE FROM {table} WHERE game IN {THESE}", [ids])
     return int(count)
@@ -165,11 +161,8 @@ def _check_digests(connection: DuckDBPyConnection, ids: Sequence[int], rows: Row
     for id_, digest in zip(ids, rows.games["digest"].to_pylist(), strict=True):
         if (other := by_digest.setdefault(digest, id_)) != id_:
             raise _same(id_, other)
-    others = connection.execute(
-        """SELECT id, digest FROM games WHERE digest IN (SELECT unnest($1::UUID[]))
-            AND id NOT IN (SELECT unnest($2::BIGINT[]))""",
-        [list(by_digest), list(ids)],
-    ).fetchall()
+    parameters = [list(by_digest), list(ids)]
+    others = connection.execute(statement("same_digests"), parameters).fetchall()
     for other, digest in others:
         raise _same(by_digest[digest], other)
 
@@ -207,20 +200,13 @@ def flag(
     new = list(dict.fromkeys(added))
     chosen = check_ids(connection, ids)
     with transaction(connection):
-        connection.execute(
-            f"DELETE FROM flags WHERE game IN {THESE} AND flag IN (SELECT unnest($2::VARCHAR[]))",
-            [chosen, [*new, *removed]],
-        )
-        connection.execute(
-            f"INSERT INTO flags SELECT id, flag FROM {THESE} g(id), unnest($2::VARCHAR[]) f(flag)",
-            [chosen, [name for name in new if name not in removed]],
-        )
+        connection.execute(statement("remove_flags"), [chosen, [*new, *removed]])
+        kept = [name for name in new if name not in removed]
+        connection.execute(statement("add_flags"), [chosen, kept])
         if note is not None:
             connection.execute(f"DELETE FROM notes WHERE game IN {THESE}", [chosen])
         if note:
-            connection.execute(
-                f"INSERT INTO notes SELECT id, $2 FROM {THESE} g(id)", [chosen, note]
-            )
+            connection.execute(statement("add_notes"), [chosen, note])
     return len(chosen)
 
 
@@ -230,11 +216,7 @@ def join_flags(connection: DuckDBPyConnection, into: Mapping[int, int]) -> None:
     Must run in a transaction.
     """
     for game, other in into.items():
-        connection.execute(
-            """INSERT INTO flags SELECT $2, flag FROM flags WHERE game = $1
-                AND flag NOT IN (SELECT flag FROM flags WHERE game = $2)""",
-            [game, other],
-        )
+        connection.execute(statement("copy_flags"), [game, other])
         query = "SELECT DISTINCT note FROM notes WHERE game IN ($1, $2) ORDER BY note"
         if notes := scalars(connection, query, game, other):
             connection.execute("DELETE FROM notes WHERE game = ?", [other])

@@ -107,22 +107,22 @@ def explore(
     if selection == EVERYTHING and not mirrored:
         total, rows = _all_games(connection, keys[0])
         if years or top:
-            source = _as_played(positions_at(connection, keys), keys[0])
+            positions = positions_at(connection, keys)
+            source = statement("plies_from", positions=positions, key=keys[0])
     else:
         positions = positions_at(connection, keys)
         plies = (
             _swapped(connection, positions, keys, position)
             if mirrored
-            else _as_played(positions, keys[0])
+            else statement("plies_from", positions=positions, key=keys[0])
         )
         source = f"SELECT * FROM ({plies}) WHERE game IN ({query.select('g.id')})"
-        total, rows = _divided(
-            connection.execute(statement("continuations", source=source)).fetchall()
-        )
+        counts = connection.execute(statement("continuations", source=source)).fetchall()
+        total, rows = _divided(counts)
     continuations = [_continuation(total, *row) for row in rows]
     if years:
-        counts = _by_ply(connection.execute(statement("continuations_by_year", source=source)))
-        continuations = [replace(e, years=dict(counts.get(e.ply, ()))) for e in continuations]
+        by_year = _by_ply(connection.execute(statement("continuations_by_year", source=source)))
+        continuations = [replace(e, years=dict(by_year.get(e.ply, ()))) for e in continuations]
     if top:
         games = _by_ply(connection.execute(statement("latest_games", source=source), {"top": top}))
         continuations = [
@@ -140,17 +140,6 @@ def _keys(position: Position[Any], *, mirrored: bool) -> list[int]:
     return list(dict.fromkeys(keys))
 
 
-def _as_played(positions: str, key: int) -> str:
-    """Return the query for the plies, as words, of all games that reached the position *key*."""
-    return f"""SELECT 0 AS key, coalesce(word, '') AS next, game
-        FROM {positions} LEFT JOIN words ON id = next WHERE key = {key} AND line = 0"""
-
-
-_SWAPPED = """SELECT 0 AS key, coalesce(shown.word, '') AS next, game FROM {positions} p
-    JOIN shown ON shown.key = p.key AND shown.ply = coalesce(p.next, 0)
-    WHERE p.key IN (SELECT unnest({keys}::BIGINT[])) AND p.line = 0"""
-
-
 def _swapped(
     connection: DuckDBPyConnection, positions: str, keys: list[int], position: Position[Any]
 ) -> str:
@@ -159,12 +148,8 @@ def _swapped(
     It uses the table ``shown``: the word that is shown for each ply played.
     """
     scope = scope_of(position)
-    rows = connection.execute(
-        f"""SELECT DISTINCT key, coalesce(next, 0), word
-        FROM {positions} LEFT JOIN words ON id = next
-        WHERE key IN (SELECT unnest($1::BIGINT[])) AND line = 0""",
-        [keys],
-    ).fetchall()
+    query = statement("plies_from_any", positions=positions, keys=keys)
+    rows = connection.execute(query).fetchall()
     plies = []
     for key, number, word in rows:
         swapped = word and mirrored_plies(word, scope)
@@ -172,7 +157,7 @@ def _swapped(
         plies.append((key, number, shown_word if key == keys[0] else swapped))
     table = table_of({"key": "int64", "ply": "int64", "word": "string"}, plies)
     connection.register("shown", table)
-    return _SWAPPED.format(keys=keys, positions=positions)
+    return statement("swapped_plies", positions=positions, keys=keys)
 
 
 def _divided(counts: list[tuple[Any, ...]]) -> tuple[int, list[tuple[Any, ...]]]:

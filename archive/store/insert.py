@@ -83,8 +83,7 @@ def _stored_numbers(connection: DuckDBPyConnection, words: pa.Array) -> pa.Array
     import pyarrow as pa
 
     table = pa.table({"place": places(len(words)), "word": words})
-    query = "SELECT id FROM batch LEFT JOIN words USING (word) ORDER BY place"
-    return arrow_of(connection, query, table)["id"].combine_chunks()
+    return arrow_of(connection, statement("word_ids"), table)["id"].combine_chunks()
 
 
 def insert_games(connection: DuckDBPyConnection, rows: Rows, ids_by_place: dict[int, int]) -> int:
@@ -151,8 +150,7 @@ def delete_games(connection: DuckDBPyConnection, ids: list[int]) -> None:
 
 def update_scopes(connection: DuckDBPyConnection) -> None:
     """Store the scopes anew after games have been deleted or replaced."""
-    connection.execute("DELETE FROM scopes")
-    connection.execute(f"INSERT INTO scopes SELECT DISTINCT {SCOPE} FROM games")
+    connection.execute(statement("update_scopes", scope=SCOPE))
 
 
 def _ids(rows: Rows, ids_by_place: dict[int, int]) -> pa.Array:
@@ -208,7 +206,7 @@ def add_rows(
     updated = {place: id_ for place, id_ in outdated.items() if place not in mismatched}
     if updated:
         replace_games(connection, rows, updated)
-    kept = _places(connection, _NEW, digests, mismatched)
+    kept = _places(connection, "new_places", digests, mismatched)
     plies = 0
     if kept:
         (next_game,) = counters(connection, "next_game")
@@ -216,7 +214,7 @@ def add_rows(
         increment(connection, next_game=len(kept))
     # A record that does not fit in its session, but whose game is stored, counts as a duplicate.
     if mismatched:
-        stored = {*_places(connection, _KNOWN, digests, mismatched)}
+        stored = {*_places(connection, "stored_places", digests, mismatched)}
         mismatched -= stored - outdated.keys()
     rejected = [r for r in rows.rejected if r.place is None or r.place in mismatched]
     sources = [source for place, source in rows.sources.items() if place not in mismatched]
@@ -234,23 +232,14 @@ def add_rows(
     )
 
 
-_NEW = """SELECT min(place) FROM batch ANTI JOIN games USING (digest)
-    WHERE place NOT IN (SELECT unnest($1::INTEGER[])) GROUP BY digest ORDER BY 1"""
-"""The place of each distinct digest that no game has, but for some places."""
-
-_KNOWN = """SELECT place FROM batch SEMI JOIN games USING (digest)
-    WHERE place IN (SELECT unnest($1::INTEGER[]))"""
-"""Those of some places whose digests games have."""
-
-
 def _places(
-    connection: DuckDBPyConnection, query: str, digests: pa.Array, places: Iterable[int] = ()
+    connection: DuckDBPyConnection, name: str, digests: pa.Array, places: Iterable[int] = ()
 ) -> list[int]:
-    """Return the places that *query* selects of those in *digests*."""
+    """Return the places that the statement *name* selects of those in *digests*."""
     import pyarrow as pa
 
     batch = pa.table({"place": database.places(len(digests)), "digest": digests})
-    return [place for (place,) in run(connection, query, batch, list(places))]
+    return [place for (place,) in run(connection, statement(name), batch, list(places))]
 
 
 def _add_rejected(
@@ -262,8 +251,8 @@ def _add_rejected(
     if not rejected:
         return
     digests = pa.table({"digest": uuids([record.digest for record in rejected])})
-    query = "SELECT DISTINCT file, digest FROM rejected SEMI JOIN batch USING (digest)"
-    stored = {(path_of(file), digest.bytes) for file, digest in run(connection, query, digests)}
+    rows = run(connection, statement("stored_rejected"), digests)
+    stored = {(path_of(file), digest.bytes) for file, digest in rows}
     new: dict[tuple[str, bytes], Rejected] = {}
     for record in rejected:
         new.setdefault((path_of(record.file), record.digest), record)
@@ -285,11 +274,8 @@ def _forget_rejected(connection: DuckDBPyConnection, sources: Sequence[bytes]) -
     import pyarrow as pa
 
     if sources and scalar(connection, "SELECT count(*) FROM rejected"):
-        run(
-            connection,
-            "DELETE FROM rejected WHERE digest IN (SELECT digest FROM batch)",
-            pa.table({"digest": uuids(sources)}),
-        )
+        digests = pa.table({"digest": uuids(sources)})
+        run(connection, statement("forget_accepted"), digests)
 
 
 def _forget_mended(connection: DuckDBPyConnection, mended: Collection[str]) -> None:
@@ -301,7 +287,7 @@ def _forget_mended(connection: DuckDBPyConnection, mended: Collection[str]) -> N
         id_ for id_, original, name in rejected
         if _writes_one_of(mended, bytes(original), name)
     ]  # fmt: skip
-    connection.execute("DELETE FROM rejected WHERE id IN (SELECT unnest($1))", [stale])
+    connection.execute(statement("forget_rejected"), [stale])
 
 
 def _writes_one_of(mended: Collection[str], original: bytes, name: str) -> bool:
@@ -327,14 +313,11 @@ def _moves(written_record: str) -> str:
 def _forget_parts(connection: DuckDBPyConnection, decoded: Sequence[RawRecord]) -> None:
     """Delete rejected records that were read in texts which are *decoded* now."""
     for raw in decoded:
-        parts = connection.execute(
-            """SELECT id, original FROM rejected
-            WHERE file = $1 AND "offset" >= $2 AND "offset" <= $3""",
-            [visible(raw.file), raw.offset, raw.offset + len(raw.data)],
-        ).fetchall()
+        place = [visible(raw.file), raw.offset, raw.offset + len(raw.data)]
+        parts = connection.execute(statement("rejected_within"), place).fetchall()
         stale = [id_ for id_, original in parts if bytes(original).strip() in raw.data]
         if stale:
-            connection.execute("DELETE FROM rejected WHERE id IN (SELECT unnest($1))", [stale])
+            connection.execute(statement("forget_rejected"), [stale])
 
 
 ORDER = "key, game, line, ply"

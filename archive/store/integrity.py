@@ -12,8 +12,7 @@ from uuid import UUID
 from kohau.archive.queries.boards import columns_of_board
 from kohau.archive.store import contents
 from kohau.archive.store.connection import file_of
-from kohau.archive.store.counts import OCCURRENCES, continuations_query
-from kohau.archive.store.database import THESE, DamagedArchive, scalar, scalars, streamed
+from kohau.archive.store.database import DamagedArchive, scalar, scalars, streamed
 from kohau.archive.store.insert import boards_tables
 from kohau.archive.store.lakes import counted_occurrences
 from kohau.archive.store.restoration import GAMES_AT_A_TIME, restored
@@ -28,6 +27,7 @@ from kohau.archive.store.rows import (
 from kohau.archive.store.schema import SCOPE, boards_table, check_boards
 from kohau.archive.store.search import query_of, scopes
 from kohau.archive.store.selection import EVERYTHING, Selection
+from kohau.archive.store.statements import statement
 from kohau.notation.blocks import Origin
 from kohau.notation.visible import quantity
 from kohau.replay.replay import Replay, verify
@@ -52,12 +52,6 @@ class _ByGame:
         return [tuple(row) for _, *row in self._next[1]]
 
 
-_POSITIONS = """SELECT p.game, line, ply, key, word FROM positions p
-    LEFT JOIN words ON words.id = next WHERE p.game IN ({chosen}) ORDER BY p.game, line, ply"""
-_BOARDS = """SELECT p.game, line, ply, {columns} FROM {table} p
-    WHERE p.game IN ({chosen}) ORDER BY p.game, line, ply"""
-
-
 @dataclass(slots=True)
 class Check:
     """The result of a check: the numbers of games and positions checked, and the faults."""
@@ -66,9 +60,6 @@ class Check:
     positions: int = 0
     faults: list[str] = field(default_factory=list)
 
-
-_OF_THESE = f"{{0}} BETWEEN list_min($1::BIGINT[]) AND list_max($1::BIGINT[]) AND {{0}} IN {THESE}"
-"""The condition on a column that has the ids of these games; others are not read."""
 
 _OWN_COLUMNS = ("result", "ending", "opening", "plies", "annotations", "comments")
 _COMPARED = ("digest", "length", *SETTING_COLUMNS, *_OWN_COLUMNS)
@@ -109,9 +100,10 @@ class _Stored(NamedTuple):
         for game in {scope.game for scope in scopes(connection)}:
             check_boards(connection, game)
             columns = ", ".join(columns_of_board(game)) or "0"
-            query = _BOARDS.format(columns=columns, table=boards_table(game.id), chosen=chosen)
+            table = boards_table(game.id)
+            query = statement("stored_boards", columns=columns, table=table, chosen=chosen)
             boards[game.id] = read(query)
-        return cls(read(_POSITIONS.format(chosen=chosen)), boards)
+        return cls(read(statement("stored_positions", chosen=chosen)), boards)
 
 
 def _check_games(
@@ -164,77 +156,24 @@ def _wrong_columns(stored: dict[str, Any], played: Replay) -> list[str]:
 
 
 def _stored_games(connection: DuckDBPyConnection, ids: Sequence[int]) -> dict[int, dict[str, Any]]:
-    rows = connection.execute(
-        f"""SELECT id, {", ".join(_COMPARED)} FROM games
-        WHERE {_OF_THESE.format("id")}""",
-        [ids],
-    ).fetchall()
+    query = statement("compared_columns", columns=", ".join(_COMPARED))
+    rows = connection.execute(query, [ids]).fetchall()
     return {id_: dict(zip(_COMPARED, values, strict=True)) for id_, *values in rows}
 
 
-_UNIQUE = (
-    ("ids of games", "games", "id"),
-    ("digests of games", "games", "digest"),
-    ("files", "files", "path"),
-    ("sources", "sources", "(path, sources.game)"),
-    ("words", "words", "word"),
-    ("ids of words", "words", "id"),
-    ("rejected records", "rejected", "(file, digest)"),
-)
-"""What must not occur twice, with its table and expression."""
-
-_REFERRING = (
-    ("sources without a game", "sources.game", "games.id"),
-    ("positions without a game", "positions.game", "games.id"),
-    ("tags without a game", "tags.game", "games.id"),
-    ("flags without a game", "flags.game", "games.id"),
-    ("notes without a game", "notes.game", "games.id"),
-)
-"""Columns whose values must be in other columns, and what others are called."""
-
-_SCOPES = f"SELECT DISTINCT {SCOPE} FROM games"
-
-_COUNTS = (
-    *(
-        (f"duplicate {what}", f"SELECT count(*) - count(DISTINCT {column}) FROM {table}")
-        for what, table, column in _UNIQUE
-    ),
-    *(
-        (what, f"SELECT count(*) FROM {one.split('.')[0]} ANTI JOIN {other.split('.')[0]}"
-               f" ON {one} = {other}")
-        for what, one, other in _REFERRING
-    ),
-    (
-        "files that hold fewer games than they should",
-        """SELECT count(*) FROM files WHERE complete AND records > 0
-            AND path NOT IN (SELECT path FROM sources)""",
-    ),
-    (
-        "wrong scopes",
-        f"""SELECT count(*) FROM (({_SCOPES} EXCEPT ALL SELECT {SCOPE} FROM scopes)
-            UNION ALL (SELECT {SCOPE} FROM scopes EXCEPT ALL {_SCOPES}))""",
-    ),
-    ("ids not below the next id", "SELECT count(*) FROM games, archive WHERE id >= next_game"),
-)  # fmt: skip
-"""What must not occur, with the queries that count it."""
-
-
 def _wrong_counts(connection: DuckDBPyConnection) -> Iterator[str]:
-    boards = (
-        f"SELECT count(*) FROM {table} b ANTI JOIN games ON games.id = b.game"
-        for table in boards_tables(connection)
-    )
-    for what, query in (*_COUNTS, *(("boards without a game", query) for query in boards)):
-        if count := scalar(connection, query):
-            yield f"{what}: {count}"
+    rows = connection.execute(statement("wrong_counts", scope=SCOPE)).fetchall()
+    yield from (f"{what}: {count}" for what, count in rows)
+    for table in boards_tables(connection):
+        if count := scalar(connection, statement("boards_without_a_game", table=table)):
+            yield f"boards without a game: {count}"
 
 
 def _wrong_continuations(connection: DuckDBPyConnection) -> Iterator[str]:
     """Yield a fault if continuations differ from counting again."""
-    occurrences = OCCURRENCES.format(keys="SELECT key FROM continuations")
+    occurrences = statement("counted_occurrences", keys="SELECT key FROM continuations")
     if file_of(connection) is None:
         occurrences = counted_occurrences(connection)
-    counted = continuations_query(occurrences)
-    for first, second in ((counted, "FROM continuations"), ("FROM continuations", counted)):
-        if count := scalar(connection, f"SELECT count(*) FROM (({first}) EXCEPT ({second}))"):
-            yield f"the counts in {quantity(count, 'row')} of the table continuations are wrong"
+    query = statement("wrong_continuations", occurrences=occurrences)
+    for count in filter(None, *connection.execute(query).fetchall()):
+        yield f"the counts in {quantity(count, 'row')} of the table continuations are wrong"

@@ -175,26 +175,14 @@ def source(paths: Sequence[str], options: str = "") -> str:
     return f"read_parquet([{quoted}], hive_partitioning = false{options})"
 
 
-COUNTED_IN = "file"
-"""The column of counted continuations with the name of the file of positions."""
-
-_VIEWS = {
-    "continuations": """SELECT key, next, sum(games)::BIGINT AS games,
-        sum(white)::BIGINT AS white, sum(black)::BIGINT AS black, sum(draws)::BIGINT AS draws,
-        sum(plies)::BIGINT AS plies, max(last) AS last
-        FROM {rows} GROUP BY key, next""",
-    "counted": f"SELECT DISTINCT key, {COUNTED_IN} FROM {{rows}}",
-    "inputs": "FROM {rows} QUALIFY row_number() OVER (PARTITION BY path ORDER BY build DESC) = 1",
-}
-"""The views that are not just the rows of their files."""
+_CHANGED = frozenset({"continuations", "counted", "inputs"})
+"""The tables that are not just the rows of their files."""
 
 IN_MEMORY = ("scopes", "removed", "aliases", "event_aliases", "site_aliases")
 """Small tables, which are read when a lake is opened."""
 
 REMOVED = "removed"
 """The table of the ids of games that were removed; the files that have them are not changed."""
-
-_FIRST_ID, _LAST_ID = -(1 << 63), (1 << 63) - 1
 
 
 def connect(name: str) -> DuckDBPyConnection:
@@ -223,13 +211,9 @@ def connected(storage: Storage, commit: Commit) -> DuckDBPyConnection:
         if "continuations" in sources:
             _create_view(connection, "counted", sources["continuations"])
         if REMOVED in sources:
-            connection.execute(
-                f"CREATE OR REPLACE TABLE scopes AS SELECT DISTINCT {SCOPE} FROM games"
-            )
-        connection.execute(f"""CREATE OR REPLACE TABLE archive AS SELECT * REPLACE (
-            {_LAST_ID} AS next_game, {_FIRST_ID} AS counted_game) FROM archive""")
+            connection.execute(statement("create_scopes", scope=SCOPE))
+        connection.execute(statement("create_lake"), [storage.root])
         schema.create_views(connection)
-        connection.execute("CREATE TABLE lake AS SELECT ? AS location", [storage.root])
         _list_files(connection, commit.files)
         _close_in(connection, storage)
     except BaseException:
@@ -250,10 +234,9 @@ def rows_kept(table: str, removed: str | None) -> str | None:
 
 
 def _create_view(connection: DuckDBPyConnection, table: str, rows: str) -> None:
-    connection.execute(f"DROP TABLE IF EXISTS {table}")
     kind = "TABLE" if table in IN_MEMORY else "VIEW"
-    query = _VIEWS.get(table, "FROM {rows}").replace("{rows}", rows)
-    connection.execute(f"CREATE {kind} {table} AS {query}")
+    query = statement(f"{table}_rows" if table in _CHANGED else "rows", rows=rows)
+    connection.execute(statement("create_source", kind=kind, table=table, query=query))
 
 
 def _list_files(connection: DuckDBPyConnection, files: Files) -> None:
@@ -288,11 +271,9 @@ def positions_with(connection: DuckDBPyConnection, keys: Iterable[int], *, count
     for key in keys:
         condition = f"low <= {key} AND high >= {key}"
         if not counted and _has_counts(connection):
-            condition += f" AND name NOT IN (SELECT {COUNTED_IN} FROM counted WHERE key = {key})"
+            condition += f" AND name NOT IN (SELECT file FROM counted WHERE key = {key})"
         chosen.append(f"({condition})")
-    query = f"""SELECT "table", location || '/' || name FROM lake, lake_files
-        WHERE "table" = '{REMOVED}'
-            OR "table" = 'positions' AND ({" OR ".join(chosen) or "false"})"""
+    query = statement("files_with_keys", condition=" OR ".join(chosen) or "false")
     files = connection.execute(query).fetchall()
     paths = sorted(path for table, path in files if table == "positions")
     if not paths:
@@ -304,14 +285,11 @@ def positions_with(connection: DuckDBPyConnection, keys: Iterable[int], *, count
 
 def counted_occurrences(connection: DuckDBPyConnection) -> str:
     """Return the query for the occurrences of positions that are counted, file by file."""
-    query = """SELECT location || '/' || name FROM lake, lake_files WHERE "table" = 'positions'"""
-    paths = [path for (path,) in connection.execute(query).fetchall()]
+    files = connection.execute(statement("files_with_keys", condition="true")).fetchall()
+    paths = [path for table, path in files if table == "positions"]
     if not paths or not _has_counts(connection):
         return "SELECT key, next, game FROM positions WHERE false"
-    return f"""SELECT DISTINCT p.key, p.next, p.game
-        FROM lake, {source(paths, ", filename = true")} p
-        JOIN counted c ON c.key = p.key AND location || '/' || c.{COUNTED_IN} = p.filename
-        WHERE line = 0"""
+    return statement("occurrences_by_file", files=source(paths, ", filename = true"))
 
 
 def _has_counts(connection: DuckDBPyConnection) -> bool:

@@ -6,6 +6,12 @@ CREATE TABLE IF NOT EXISTS queries (name VARCHAR NOT NULL, query VARCHAR NOT NUL
 -- name: settings_table
 CREATE TABLE IF NOT EXISTS settings (name VARCHAR NOT NULL, value VARCHAR NOT NULL)
 
+-- name: first_row
+INSERT INTO archive VALUES (?, 1, 1, 1, 0, 1)
+
+-- name: attach
+ATTACH '{path}' AS {name} ({how})
+
 -- name: boards_table
 -- The masks of each kind of man are BIGINT, too: see queries/boards.py.
 CREATE TABLE IF NOT EXISTS {table} (
@@ -25,14 +31,3 @@ ALTER TABLE sorted ALTER next SET NOT NULL;
 DROP TABLE positions;
 ALTER TABLE sorted RENAME TO positions;
 UPDATE archive SET unsorted_positions = 0;
-
--- name: lake_files_table
-CREATE TABLE lake_files (
-    "table" VARCHAR NOT NULL,
-    name VARCHAR NOT NULL,             -- relative to the lake
-    rows BIGINT NOT NULL,
-    bytes BIGINT NOT NULL,
-    low BIGINT NOT NULL,               -- the least value of the first column that it is sorted by
-    high BIGINT NOT NULL,
-    digest VARCHAR NOT NULL
-)

@@ -23,7 +23,6 @@ from kohau.archive.store.connection import path_of
 from kohau.archive.store.database import (
     DIGEST_BYTES,
     THESE,
-    insert,
     known_value,
     run,
     scalars,
@@ -32,6 +31,7 @@ from kohau.archive.store.database import (
     uuids,
 )
 from kohau.archive.store.rows import Rows
+from kohau.archive.store.statements import statement
 from kohau.notation import formats
 from kohau.notation.blocks import decoded
 from kohau.notation.files import STANDARD_INPUT, FoundFile, check_present
@@ -93,7 +93,7 @@ class Ledger:
         ).fetchall()
         self.known = {path: Known(State(*row[:3]), *row[3:]) for path, *row in rows}
         self.readings: Counter[str] = Counter()
-        for path, reading in connection.execute(_READINGS).fetchall():
+        for path, reading in connection.execute(statement("readings")).fetchall():
             self.readings[path] = reading
         self._folders: dict[str, str] = {}
         self.states: dict[str, State] = {}
@@ -190,8 +190,7 @@ class Ledger:
         """Store which files the games of *rows*, which are in the archive, were read from."""
         sources = self.sources(rows, self.states)
         if sources.num_rows:
-            run(self.connection, _FORGET, sources)
-            run(self.connection, _REMEMBER, sources)
+            run(self.connection, statement("store_sources"), sources)
         for record in rows.rejected:
             self._rejected_digests[self.stored_path(record.file)].add(record.digest)
         for name, read in rows.read.items():
@@ -238,8 +237,7 @@ class Ledger:
         }  # fmt: skip
         digests = [self.states[path].digest.bytes for path in rows]
         table = table_of(_FILE_TYPES, list(rows.values())).append_column("digest", uuids(digests))
-        run(self.connection, "DELETE FROM files WHERE path IN (SELECT path FROM batch)", table)
-        insert(self.connection, "files", table)
+        run(self.connection, statement("store_files"), table)
         self.forget_rejected(paths)
 
     def forget_rejected(self, paths: Collection[str]) -> None:
@@ -251,7 +249,7 @@ class Ledger:
             if (path := self.stored_path(file)) in paths
             and digest.bytes not in self._rejected_digests[path]
         ]
-        self.connection.execute(f"DELETE FROM rejected WHERE id IN {THESE}", [stale])
+        self.connection.execute(statement("forget_rejected"), [stale])
 
     def store_times(self) -> None:
         """Store the times of files that were touched, but have the same bytes."""
@@ -260,7 +258,7 @@ class Ledger:
         with transaction(self.connection):
             rows = [(path, state.modified) for path, state in self.touched.items()]
             times = table_of({"path": "string", "modified": "int64"}, rows)
-            run(self.connection, _STORE_TIMES, times)
+            run(self.connection, statement("store_times"), times)
 
     def within(self, folders: Iterable[str]) -> list[str]:
         """Return the paths of files in *folders* that have been read at any time."""
@@ -298,14 +296,6 @@ def _digest(file: FoundFile) -> UUID:
 
 _FILE_TYPES = {"path": "string", "size": "int64", "modified": "int64", "options": "string",
                "records": "int64", "complete": "bool", "reading": "int32"}  # fmt: skip
-_STORE_TIMES = """UPDATE files SET modified = batch.modified FROM batch
-    WHERE batch.path = files.path"""
-_READINGS = """SELECT path, max(reading) FROM (
-    SELECT path, reading FROM files UNION ALL SELECT path, reading FROM sources) GROUP BY path"""
-_FORGET = """DELETE FROM sources USING batch, games
-    WHERE sources.path = batch.path AND games.digest = batch.digest AND games.id = sources.game"""
-_REMEMBER = """INSERT INTO sources SELECT DISTINCT path, id, reading FROM batch
-    JOIN games USING (digest)"""
 
 
 @dataclass(slots=True)
@@ -340,18 +330,6 @@ def check_folders(names: Iterable[str]) -> None:
             raise UnreadableFile(f"{name} is not a folder", hint="archive add adds single files")
 
 
-_GONE = """
-WITH here AS (
-    SELECT game FROM sources LEFT JOIN files USING (path)
-    WHERE sources.reading >= coalesce(files.reading, 0)
-        AND path NOT IN (SELECT unnest($2::VARCHAR[]))
-)
-SELECT path, list(s.game ORDER BY s.game) FROM sources s SEMI JOIN games g ON g.id = s.game
-WHERE path IN (SELECT unnest($1::VARCHAR[])) AND s.game NOT IN (FROM here)
-GROUP BY path ORDER BY path
-"""
-
-
 def compare(ledger: Ledger, folders: Sequence[str]) -> Synced:
     """Return what has become of the files in *folders*, which *ledger* has read."""
     within = ledger.within(folders)
@@ -360,7 +338,7 @@ def compare(ledger: Ledger, folders: Sequence[str]) -> Synced:
     synced.changed = len(ledger.changed())
     synced.new = len(ledger.states) - synced.changed
     parameters = [within, synced.vanished]
-    gone = dict(ledger.connection.execute(_GONE, parameters).fetchall())
+    gone = dict(ledger.connection.execute(statement("gone_games"), parameters).fetchall())
     present = {path: ids for path, ids in gone.items() if path in ledger.seen}
     synced.kept = _rejected_now(ledger, present)
     annotated = {*scalars(ledger.connection, "SELECT game FROM flags UNION SELECT game FROM notes")}
@@ -428,14 +406,7 @@ def prune(ledger: Ledger, synced: Synced) -> int:
     staying = [id_ for ids in (*synced.kept.values(), *synced.annotated.values()) for id_ in ids]
     with transaction(connection):
         count = curation.remove_games(connection, synced.ids)
-        connection.execute(
-            "DELETE FROM files WHERE path IN (SELECT unnest(?::VARCHAR[]))", [synced.vanished]
-        )
-        connection.execute(
-            """DELETE FROM sources WHERE game NOT IN (SELECT unnest($1::BIGINT[])) AND (
-                path IN (SELECT unnest($2::VARCHAR[]))
-                OR reading < (SELECT reading FROM files WHERE files.path = sources.path))""",
-            [staying, synced.vanished],
-        )
+        connection.execute(statement("forget_files"), [synced.vanished])
+        connection.execute(statement("forget_sources"), [staying, synced.vanished])
         ledger.forget_rejected(synced.vanished)
     return count

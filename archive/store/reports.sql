@@ -206,6 +206,20 @@ SELECT DISTINCT word, g.id, g.result, g.length, CASE WHEN {has_date} THEN g.date
 FROM {positions} p JOIN games g ON g.id = p.game LEFT JOIN words w ON w.id = p.next
 WHERE p.key = ? AND p.game >= ? AND p.line = 0
 
+-- name: plies_from
+SELECT 0 AS key, coalesce(word, '') AS next, game
+FROM {positions} LEFT JOIN words ON id = next WHERE key = {key} AND line = 0
+
+-- name: plies_from_any
+SELECT DISTINCT key, next, word FROM {positions} LEFT JOIN words ON id = next
+WHERE key IN (SELECT unnest({keys}::BIGINT[])) AND line = 0
+
+-- name: swapped_plies
+-- The table shown has the word that is shown for each ply played.
+SELECT 0 AS key, coalesce(shown.word, '') AS next, game
+FROM {positions} p JOIN shown ON shown.key = p.key AND shown.ply = p.next
+WHERE p.key IN (SELECT unnest({keys}::BIGINT[])) AND p.line = 0
+
 -- name: continuations_by_year
 SELECT next, {known_year} AS year, count(*)
 FROM (SELECT DISTINCT next, game AS played FROM ({source})) JOIN games g ON g.id = played

@@ -71,7 +71,7 @@ def create(connection: DuckDBPyConnection) -> None:
 def create_tables(connection: DuckDBPyConnection) -> None:
     """Create the tables of an archive without games."""
     connection.execute(TABLES)
-    connection.execute("INSERT INTO archive VALUES (?, 1, 1, 1, 0, 1)", [VERSION])
+    connection.execute(statement("first_row"), [VERSION])
 
 
 def _index_of_start(order: PlyOrder) -> str:
@@ -107,7 +107,7 @@ def attach(
     """Attach the database file *path* as *name*; it is created if necessary."""
     quoted = str(path).replace("'", "''")
     how = "READ_ONLY" if read_only else f"STORAGE_VERSION '{STORAGE_VERSION}'"
-    connection.execute(f"ATTACH '{quoted}' AS {name} ({how})")
+    connection.execute(statement("attach", path=quoted, name=name, how=how))
 
 
 def version_of(connection: DuckDBPyConnection) -> int | None:

@@ -1,10 +1,12 @@
-"""Statements: SQL by name, from ``reports.sql`` and ``later.sql``."""
+"""Statements: SQL by name, from the files of :data:`FILES`."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
+
+FILES = ("reports.sql", "writing.sql", "checks.sql", "later.sql", "lakes.sql")
 
 _BEGIN = "-- name: "
 
@@ -13,7 +15,7 @@ _BEGIN = "-- name: "
 def _texts() -> Mapping[str, str]:
     """Return the texts of statements, which end at empty lines, by the names before them."""
     folder = files("kohau.archive.store")
-    texts = [(folder / name).read_text("utf-8") for name in ("reports.sql", "later.sql")]
+    texts = [(folder / name).read_text("utf-8") for name in FILES]
     parts = [part for text in texts for part in text.split(_BEGIN)[1:]]
     named = (part.partition("\n\n")[0].partition("\n") for part in parts)
     return {name: text for name, _, text in named}

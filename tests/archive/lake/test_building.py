@@ -30,10 +30,11 @@ from project import Run
 
 from kohau import open_lake
 from kohau.archive.lake import build as building
+from kohau.archive.lake import merge
 from kohau.archive.lake import stage as staging
 from kohau.archive.lake.plan import Sizes
-from kohau.archive.store import counts
 from kohau.archive.store.lakes import Commit, latest, publish
+from kohau.archive.store.statements import statement
 from kohau.archive.store.storage import Storage
 
 pytestmark = pytest.mark.release
@@ -261,8 +262,7 @@ def test_counts_of_continuations_are_checked(
     build(lake, files)
     with open_lake(lake) as collection:
         assert collection.check().faults == []
-    query = counts.continuations_query
-    monkeypatch.setattr(counts, "continuations_query", lambda source: query(source).replace(
+    monkeypatch.setattr(merge, "statement", lambda name, **parts: statement(name, **parts).replace(
         "count(DISTINCT p.game)", "1 + count(DISTINCT p.game)"))  # fmt: skip
     build(tmp_path / "wrong", files)
     with open_lake(tmp_path / "wrong") as collection:

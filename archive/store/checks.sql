@@ -1,0 +1,49 @@
+-- The statements of checking, by name. {chosen} is the query for the ids of the games that are checked.
+
+-- name: stored_positions
+SELECT p.game, line, ply, key, word FROM positions p LEFT JOIN words ON words.id = next
+WHERE p.game IN ({chosen}) ORDER BY p.game, line, ply
+
+-- name: stored_boards
+SELECT p.game, line, ply, {columns} FROM {table} p
+WHERE p.game IN ({chosen}) ORDER BY p.game, line, ply
+
+-- name: compared_columns
+SELECT id, {columns} FROM games
+WHERE id BETWEEN list_min($1::BIGINT[]) AND list_max($1) AND id IN (SELECT unnest($1))
+
+-- name: wrong_counts
+-- What must not occur, and how often it does.
+SELECT what, number FROM (
+    SELECT 'duplicate ids of games' AS what, count(*) - count(DISTINCT id) AS number FROM games
+    UNION ALL SELECT 'duplicate digests of games', count(*) - count(DISTINCT digest) FROM games
+    UNION ALL SELECT 'duplicate files', count(*) - count(DISTINCT path) FROM files
+    UNION ALL SELECT 'duplicate sources', count(*) - count(DISTINCT (path, game)) FROM sources
+    UNION ALL SELECT 'duplicate words', count(*) - count(DISTINCT word) FROM words
+    UNION ALL SELECT 'duplicate ids of words', count(*) - count(DISTINCT id) FROM words
+    UNION ALL SELECT 'duplicate rejected records', count(*) - count(DISTINCT (file, digest))
+        FROM rejected
+    UNION ALL SELECT 'sources without a game', count(*) FROM sources s
+        ANTI JOIN games ON id = s.game
+    UNION ALL SELECT 'positions without a game', count(*) FROM positions
+        ANTI JOIN games ON id = positions.game
+    UNION ALL SELECT 'tags without a game', count(*) FROM tags t ANTI JOIN games ON id = t.game
+    UNION ALL SELECT 'flags without a game', count(*) FROM flags f ANTI JOIN games ON id = f.game
+    UNION ALL SELECT 'notes without a game', count(*) FROM notes n ANTI JOIN games ON id = n.game
+    UNION ALL SELECT 'files that hold fewer games than they should', count(*) FROM files
+        WHERE complete AND records > 0 AND path NOT IN (SELECT path FROM sources)
+    UNION ALL SELECT 'wrong scopes', count(*) FROM (
+        (SELECT DISTINCT {scope} FROM games EXCEPT ALL SELECT {scope} FROM scopes)
+        UNION ALL (SELECT {scope} FROM scopes EXCEPT ALL SELECT DISTINCT {scope} FROM games))
+    UNION ALL SELECT 'ids not below the next id', count(*) FROM games, archive
+        WHERE id >= next_game
+) WHERE number > 0
+
+-- name: boards_without_a_game
+SELECT count(*) FROM {table} b ANTI JOIN games ON games.id = b.game
+
+-- name: wrong_continuations
+-- How many rows are counted, but not stored, and the reverse.
+WITH counted AS ({counted_continuations})
+SELECT (SELECT count(*) FROM (FROM counted EXCEPT FROM continuations)),
+    (SELECT count(*) FROM (FROM continuations EXCEPT FROM counted))
