@@ -178,7 +178,7 @@ def may_be_name(value: str) -> bool:
     is_prose = any(
         is_word and not word[0].isupper() for word, is_word in zip(parts, has_meaning, strict=True)
     )
-    is_end = all(has_meaning) and any(word.casefold() in table().meanings for word in parts)
+    is_end = all(has_meaning) and any(word.casefold() in table().phrases for word in parts)
     return len(parts) <= _MOST_WORDS and parts[-1] not in _POINTS and not is_end and not is_prose
 
 
@@ -199,7 +199,7 @@ def _means_else(word: str) -> bool:
     """Whether a *word* has a meaning beside a name: particles have none."""
     lower = word.casefold()
     is_around = lower in around_names().others or lower in TAG_OF_WORD
-    is_else = is_around or lower in table().meanings
+    is_else = is_around or lower in table().phrases
     return is_else and lower not in around_names().particles
 
 
@@ -314,4 +314,4 @@ def _is_known(lower: str) -> bool:
     """Whether a word has a meaning, so that it is no name."""
     is_of_ply = len(lower) > _INITIAL and lower in words().meanings
     is_around = lower in around_names().others or lower in TAG_OF_WORD
-    return is_of_ply or is_around or lower in table().meanings
+    return is_of_ply or is_around or lower in table().phrases

@@ -57,14 +57,22 @@ class Statement(NamedTuple):
     is_end: bool
 
 
-class Table(NamedTuple):
-    """The *meanings* of phrases, and the *words* of each other kind.
+class Phrase(NamedTuple):
+    """A phrase after its first word: the *others*, and its *meaning*.
 
-    Phrases stand under their first word, the longest first: the words after that, and a result or
-    one of ``wins``, ``loses``, ``beats``, ``others``.
+    That is a result, or one of ``wins``, ``loses``, ``beats``, ``others``. *doubts* are the words
+    of its languages that say beside it that it is no result.
     """
 
-    meanings: dict[str, list[tuple[tuple[str, ...], str]]]
+    others: tuple[str, ...]
+    meaning: str
+    doubts: frozenset[str]
+
+
+class Table(NamedTuple):
+    """The *phrases* by their first words, the longest first, and the *words* of each other kind."""
+
+    phrases: dict[str, list[Phrase]]
     words: dict[str, frozenset[str]]
 
 
@@ -72,31 +80,37 @@ class Table(NamedTuple):
 def table() -> Table:
     """Return the phrases of ``statements.yaml``, and the results in words.
 
-    >>> table().meanings["beats"], "toss" in table().words["things"]
-    ([((), 'beats')], True)
+    >>> table().phrases["beats"][0].meaning, "toss" in table().words["things"]
+    ('beats', True)
     """
     of_languages = table_of("statements.yaml")
     of_results = phrases()
-    meanings_of = {phrase: WINS if wins else LOSES for phrase, wins in of_results.verbs.items()}
-    meanings_of |= {
-        " ".join(_spoken(phrase)): result for phrase, result in of_results.results.items()
-    }
+    meanings = {phrase: WINS if wins else LOSES for phrase, wins in of_results.verbs.items()}
+    meanings |= of_results.results
+    languages = {phrase: {*names} for phrase, names in of_results.languages.items()}
     words: dict[str, set[str]] = {kind: set() for kind in _WORDS}
-    for language in of_languages.values():
+    for name, language in of_languages.items():
         for kind in _PHRASES:
             meaning = _DRAW if kind == DRAWS else kind
             for phrase in language.get(kind, ()):
-                meanings_of.setdefault(" ".join(map(str, _spoken(phrase))), meaning)
+                spoken = " ".join(_spoken(phrase))
+                meanings.setdefault(spoken, meaning)
+                languages.setdefault(spoken, set()).add(name)
         for kind in _WORDS:
             words[kind] |= {word.casefold() for word in language[kind]}
-    meanings: dict[str, list[tuple[tuple[str, ...], str]]] = {}
-    for phrase, meaning in meanings_of.items():
-        first, *others = phrase.split()
-        meanings.setdefault(first, []).append((tuple(others), meaning))
-    for rest in meanings.values():
-        rest.sort(key=lambda entry: -len(entry[0]))
     words["against"] |= words["versus"]
-    return Table(meanings, {kind: frozenset(of) for kind, of in words.items()})
+    result = Table({}, {kind: frozenset(listed) for kind, listed in words.items()})
+    for phrase, meaning in meanings.items():
+        names = languages[phrase] & of_languages.keys()
+        doubts = {word.casefold() for name in names for word in of_languages[name]["doubts"]}
+        first, *others = _spoken(phrase)
+        listed_phrases = result.phrases.setdefault(first, [])
+        listed_phrases.append(
+            Phrase((*others,), meaning, frozenset(doubts) or result.words["doubts"])
+        )
+    for listed_phrases in result.phrases.values():
+        listed_phrases.sort(key=lambda phrase: -len(phrase.others))
+    return result
 
 
 def _spoken(text: str) -> list[str]:
@@ -124,7 +138,7 @@ def is_doubtful(text: str, place: int, tags: Mapping[str, str]) -> bool:
     for sentence in _sentences(text, names_of_sides(tags)):
         at = bisect_left(sentence.places, place)
         if at < len(sentence.places) or (sentence.places and place <= sentence.places[-1]):
-            return sentence.is_doubtful(at, at)
+            return sentence.is_doubtful(at, at, table().words["doubts"])
     return False
 
 
@@ -210,22 +224,21 @@ class _Sentence:
             if phrase is None:
                 at += 1
                 continue
-            end, meaning = phrase
+            end, meaning, doubts = phrase
             if meaning != _OTHERS:
-                yield self._statement(at, end, meaning)
+                yield self._statement(at, end, meaning, self.is_doubtful(at, end, doubts))
             at = end
 
-    def is_doubtful(self, begin: int, end: int) -> bool:
-        """Whether a word beside a phrase says that it is no result, and none that it was."""
+    def is_doubtful(self, begin: int, end: int, doubts: frozenset[str]) -> bool:
+        """Whether one of the *doubts* stands beside a phrase, and no word that it was accepted."""
         if self.is_of_others:
             return True
-        word_sets = table().words
         near = [*self.words[max(0, begin - _BEFORE) : begin], *self._after(end, 2 * _BEFORE)]
-        if word_sets["doubts"].isdisjoint(near):
+        if doubts.isdisjoint(near):
             return self.is_question
         later = [*self.words[begin:], *self.following]  # "nulle, acceptée" is a phrase
-        accepted = [at for at, word in enumerate(later) if word in word_sets["accepts"]]
-        return not accepted or not word_sets["doubts"].isdisjoint(later[: accepted[0]][-1:])
+        accepted = [at for at, word in enumerate(later) if word in table().words["accepts"]]
+        return not accepted or not doubts.isdisjoint(later[: accepted[0]][-1:])
 
     def _after(self, end: int, most: int) -> list[str]:
         """Return the words after a phrase, up to the next stop."""
@@ -236,12 +249,12 @@ class _Sentence:
         words = zip(self.words[end : end + most], self.places[end : end + most], strict=True)
         return [word for word, place in words if limit is None or place < limit]
 
-    def _phrase(self, at: int) -> tuple[int, str] | None:
-        """Return the end and the meaning of the longest phrase that begins at a word."""
-        for others, meaning in table().meanings.get(self.words[at], ()):
-            end = self._end(at + 1, others)
+    def _phrase(self, at: int) -> tuple[int, str, frozenset[str]] | None:
+        """Return end, meaning and doubts of the longest phrase that begins at a word."""
+        for phrase in table().phrases.get(self.words[at], ()):
+            end = self._end(at + 1, phrase.others)
             if end is not None:
-                return end, meaning
+                return end, phrase.meaning, phrase.doubts
         return None
 
     def _end(self, at: int, others: Sequence[str]) -> int | None:
@@ -254,9 +267,9 @@ class _Sentence:
                 return end + 1
         return None
 
-    def _statement(self, begin: int, end: int, meaning: str) -> Statement:
+    def _statement(self, begin: int, end: int, meaning: str, is_doubtful: bool) -> Statement:
         place = self.places[begin]
-        if self.is_doubtful(begin, end) or (meaning != _DRAW and self._is_of_thing(begin, end)):
+        if is_doubtful or (meaning != _DRAW and self._is_of_thing(begin, end)):
             return Statement(place, None, False)
         if meaning in RESULTS:
             return Statement(place, meaning, True)

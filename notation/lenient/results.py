@@ -18,14 +18,16 @@ class Phrases(NamedTuple):
     """The result that each phrase means, and the number of words of the longest phrase.
 
     Phrases *without_side* do not say which side wins or loses; those in *verbs* say that the side
-    or player named beside them wins, or loses. *changed* has a message for each table that gives
-    another meaning to phrases of ``results.yaml``, by the name of the table.
+    or player named beside them wins, or loses. *languages* has those of each phrase. *changed* has
+    a message for each table that gives another meaning to phrases of ``results.yaml``, by the name
+    of the table.
     """
 
     results: dict[str, str]
     most_words: int
     without_side: frozenset[str]
     verbs: dict[str, bool]
+    languages: dict[str, set[str]]
     changed: dict[str, str]
 
 
@@ -41,10 +43,12 @@ def phrases() -> Phrases:
     '1-0'
     """
     meanings: dict[str, str] = {}
+    languages: dict[str, set[str]] = {}
     changed: dict[str, list[str]] = {}
     for name, rows in _tables():
-        for result, phrase in rows:
+        for language, result, phrase in rows:
             simple = _simple(phrase)
+            languages.setdefault(simple, set()).add(language)
             before = meanings.get(simple, result)
             if before != result:
                 changed.setdefault(name, []).append(f"{phrase!r} from {before} to {result}")
@@ -56,9 +60,9 @@ def phrases() -> Phrases:
         phrase: result == WINS for phrase, result in meanings.items() if result in (WINS, LOSES)
     }
     messages = {
-        name: f"this table changes {', '.join(languages)}" for name, languages in changed.items()
+        name: f"this table changes {', '.join(changes)}" for name, changes in changed.items()
     }
-    return Phrases(results, most_words, without_side, verbs, messages)
+    return Phrases(results, most_words, without_side, verbs, languages, messages)
 
 
 _used: list[str] = []
@@ -92,7 +96,8 @@ class BrokenTable(RuntimeError):
     """A table of results that can't be used; the records are not the cause."""
 
 
-Row = tuple[str, str]
+Row = tuple[str, str, str]
+"""A language, a result and a phrase for it."""
 
 
 def _tables() -> Iterator[tuple[str, list[Row]]]:
@@ -115,20 +120,20 @@ def _tables() -> Iterator[tuple[str, list[Row]]]:
 
 
 def _rows(name: str, table: object) -> list[Row]:
-    """Return result and phrase of each row of a table: by language, by result, phrases.
+    """Return the rows of a table: by language, by result, phrases.
 
     Raises :class:`BrokenTable`.
     """
     rows: list[Row] = []
-    languages = table.values() if isinstance(table, Mapping) else [None]
-    for language in languages:
-        for result, phrases_of in language.items() if isinstance(language, Mapping) else [("", ())]:
+    languages = table if isinstance(table, Mapping) else {"": None}
+    for language, listed in languages.items():
+        for result, phrases_of in listed.items() if isinstance(listed, Mapping) else [("", ())]:
             if result not in _MEANINGS or not _are_phrases(phrases_of):
                 raise BrokenTable(
                     f"{name} is not a table of results: it must contain languages, each with the"
                     f" results {', '.join(_MEANINGS)}, each with a list of phrases"
                 )
-            rows += [(result, phrase) for phrase in phrases_of]
+            rows += [(str(language), result, phrase) for phrase in phrases_of]
     return rows
 
 

@@ -200,9 +200,21 @@ def test_every_phrase_of_the_table_is_understood() -> None:
 
     Longer phrases that mean something else say nothing.
     """
-    for first, phrases in table().meanings.items():
-        for others, meaning in phrases:
+    for first, phrases in table().phrases.items():
+        for others, meaning, _ in phrases:
             phrase = " ".join([first, *others]).replace("\u2026", "now")
             expected = {"wins": "1-0", "loses": "0-1", "beats": "1-0"}.get(meaning, meaning)
             results = [statement.result for statement in statements(f"Rabe {phrase}", PLAYERS)]
             assert results[-1:] == ([] if meaning == "others" else [expected]), phrase
+
+
+@pytest.mark.parametrize(
+    ("text", "result"),
+    [
+        ("Lo dejamos en tablas porque se acab\u00f3 el vino.", "1/2-1/2"),  # "se": if, in Italian
+        ("Wegen des Zuges hier abgebrochen.", "*"),  # "hier": yesterday, in French
+        ("Hier partie nulle.", None),
+    ],
+)
+def test_doubts_are_those_of_the_language_of_the_phrase(text: str, result: str | None) -> None:
+    assert [statement.result for statement in statements(text, {})] == [result]
