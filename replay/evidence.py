@@ -187,11 +187,14 @@ def _may_be_corrected(atoms: Atoms, stretch: Stretch) -> bool:
 def _may_be_suggested(atoms: Atoms, game: Sequence[Hypothesis]) -> bool:
     """Whether prose says that the last ply was not played, or only could be.
 
-    It has such a word, or a question mark, or repeats a ply, or stands in brackets.
+    It has such a word, or a question mark, or repeats a ply, or stands in brackets as the first one
+    does not.
     """
     first, last = game[-1].begin, game[-1].end
     begin = begin_of(atoms, first, _is_end)
-    if begin and (group := atoms.groups.get(begin - 1)) and atoms.values[begin - 1] in OPENING:
+    opening = _opening(atoms, begin)
+    is_usual = opening == _opening(atoms, begin_of(atoms, game[0].begin, _is_end))
+    if opening and not is_usual and (group := atoms.groups.get(begin - 1)):
         return atoms.unknown[group.end] > atoms.unknown[begin]
     if atoms.unknown[first] == atoms.unknown[begin]:
         return False
@@ -201,6 +204,11 @@ def _may_be_suggested(atoms: Atoms, game: Sequence[Hypothesis]) -> bool:
     read = {at for turn in game for at in range(turn.begin, turn.end)}
     is_repeated = any(atoms.ply_like[at] and at not in read for at in range(begin, first))
     return is_denied or is_repeated or "?" in atoms.values[game[-1].end : last]
+
+
+def _opening(atoms: Atoms, at: int) -> str:
+    """Return the bracket before an atom, "" without one."""
+    return atoms.values[at - 1] if at and atoms.values[at - 1] in OPENING else ""
 
 
 def _is_end(atoms: Atoms, at: int) -> bool:

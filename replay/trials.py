@@ -24,7 +24,7 @@ from kohau.notation.decoding.diagrams import (
 )
 from kohau.notation.decoding.headers import tags_in, without_facts
 from kohau.notation.decoding.portions import subjects_in
-from kohau.notation.decoding.words import in_figures, written_out
+from kohau.notation.decoding.words import written_out
 from kohau.notation.diagnostics import Problem
 from kohau.replay.beam_search import REWARD, Hypothesis
 from kohau.replay.fields import SIDE, Field, NumberField, SideField
@@ -163,7 +163,7 @@ def _letters(text: str) -> str:
 def _of_game(game: Game[Any], channel: Channel, wanted: Wanted, is_named: bool) -> Iterator[Trial]:
     variant = wanted.variant
     chosen = [game.check_variant(variant)] if variant else _variants(game, channel.text)
-    bare = in_figures(written_out(without_facts(channel)))
+    bare = written_out(without_facts(channel))
     for name in chosen or [variant.name for variant in game.variants]:
         speller = game.speller(name, is_named)
         if speller is None:

@@ -1,8 +1,8 @@
 """Asides: remarks between the plies of a text, about plies that were not played there.
 
-``Better was 4. d3-e3`` repeats a move number; in prose, it may come before its ply, which begins a
-line; ``After d3-e3 I would have lost`` has a word of what was not played; ``We played at table B4``
-has a single square, beside a word of prose. A search may pass an aside as a whole.
+``Better was 4. d3-e3`` repeats a move number; ``After d3-e3 I would have lost`` has a word of what
+was not played; ``We played at table B4`` has a single square, beside a word of prose. A search may
+pass an aside as a whole.
 """
 
 from __future__ import annotations
@@ -52,7 +52,6 @@ class Asides:
         while at < atoms.count:
             at = self._add(at) if self._is_supposing(at) else at + 1
         self._add_mentions()
-        self._add_anticipated()
 
     def number(self, at: int) -> MoveNumber | None:
         """Return the move number before a ply that begins at an atom, None without one.
@@ -119,41 +118,6 @@ class Asides:
                 squares = around.pop() if value in CLOSING and around else []
             elif self._atoms.ply_like[at]:
                 squares.append(at)
-
-    def _add_anticipated(self) -> None:
-        """Add what has in prose the move number of a ply that begins a line after it."""
-        begun: set[MoveNumber] = set()
-        at = self._atoms.count
-        while (at := at - 1) >= 0:
-            if not self._atoms.ply_like[at]:
-                continue
-            begin = at - (at > 0 and len(self._atoms.values[at - 1]) == 1)
-            number = self.number(begin)
-            if number is None:
-                continue
-            if self._begins_line(begin):
-                begun.add(number)
-            elif number in begun and self._is_after_prose(begin):
-                aside = self.groups.setdefault(begin, self.from_ply(begin, number))
-                self.supposed[begin : aside.end] = [True] * (aside.end - begin)
-
-    def _begins_line(self, at: int) -> bool:
-        """Whether only a number stands before a ply in its line."""
-        return NUMBER in self._kinds_before(at) <= {NUMBER, BLANK, SIGN}
-
-    def _is_after_prose(self, at: int) -> bool:
-        """Whether words stand before a ply in its line."""
-        return WORD in self._kinds_before(at)
-
-    def _kinds_before(self, at: int) -> set[str]:
-        """Return the kinds of the atoms before one in its line, without pieces."""
-        kinds: set[str] = set()
-        first = max(0, at - _LONGEST)
-        while at > first and self._atoms.kinds[at - 1] != LINE:
-            at -= 1
-            if self._atoms.kinds[at] != WORD or len(self._atoms.values[at]) > 1:
-                kinds.add(self._atoms.kinds[at])
-        return kinds
 
     def _is_at_prose(self, at: int) -> bool:
         """Whether the word before or after a square, not of a ply, means nothing for plies."""

@@ -25,7 +25,6 @@ SUPPOSED: Final = "supposed"
 CORRECTED: Final = "corrected"
 RETRACTED: Final = "retracted"
 REFUTED: Final = "refuted"
-NUMBERS: Final = "numbers"
 
 
 class Words(NamedTuple):
@@ -35,7 +34,6 @@ class Words(NamedTuple):
     anywhere in one. *supposed* are words of plies that were not played, *corrected* those which say
     that something else was played than is written, *retracted* those which may say so of the plies
     next to them, *refuted* those before what was not played. A word may mean several things.
-    *numbers* are the digits of words for the numbers from 1 to 9.
     """
 
     meanings: dict[str, tuple[str, ...]]
@@ -45,7 +43,6 @@ class Words(NamedTuple):
     corrected: frozenset[str]
     retracted: frozenset[str]
     refuted: frozenset[str]
-    numbers: dict[str, str]
 
 
 @cache
@@ -59,12 +56,8 @@ def words() -> Words:
     meanings: dict[str, tuple[str, ...]] = {}
     kinds = (JOINTS, FILLERS, SUPPOSED, CORRECTED, RETRACTED, REFUTED)
     others: dict[str, set[str]] = {name: set() for name in kinds}
-    numbers: dict[str, str] = {}
     for language in table.values():
-        numbers |= zip(language[NUMBERS], "123456789", strict=True)
         for meaning, listed in language.items():
-            if meaning == NUMBERS:
-                continue
             if meaning in others:
                 others[meaning] |= {*listed}
                 continue
@@ -73,7 +66,7 @@ def words() -> Words:
                     meanings[word] = (*earlier, meaning)
     joints, fillers, supposed, corrected, retracted, refuted = map(frozenset, others.values())
     fillers = fillers.difference(joints, meanings)
-    return Words(meanings, joints, fillers, supposed, corrected, retracted, refuted, numbers)
+    return Words(meanings, joints, fillers, supposed, corrected, retracted, refuted)
 
 
 class Names(NamedTuple):
@@ -154,35 +147,3 @@ def _legend(text: str) -> Iterator[tuple[str, str]]:
                 if not meanings[0].isdigit() and entry[1].upper() not in meanings:
                     yield entry[1], _KINDS.get(meanings[0], meanings[0])
                 break
-
-
-_LETTERS: Final = {**{letter: letter for letter in "abcdefghi"}, "hache": "h"}
-"""Files as they are said."""
-
-
-@cache
-def _said_squares() -> re.Pattern[str]:
-    """Return the pattern of two squares that are spelled out, one after the other."""
-    square = rf"({'|'.join(_LETTERS)})[ \n-]({'|'.join(sorted(words().numbers, key=len)[::-1])})"
-    joints = "|".join(sorted(words().joints, key=len, reverse=True))
-    between = rf"([ \n,-]{{1,3}}(?:(?:{joints})\b[ \n]+)?)"
-    return re.compile(rf"\b{square}\b{between}{square}\b", re.IGNORECASE)
-
-
-def in_figures(channel: Channel) -> Channel:
-    """Return *channel* with figures for ranks in words, where two squares stand together.
-
-    >>> from kohau.notation.decoding.unpacking import channel_of
-    >>> in_figures(channel_of("Empiezo e dos e tres, hache cuatro a hache tres.")).text
-    'Empiezo e2 e3, h4 a h3.'
-    """
-    pattern = _said_squares()
-
-    def in_signs(spelled: str) -> str:
-        match = pattern.fullmatch(spelled)
-        assert match is not None  # noqa: S101 - it was found
-        letter, rank, between, other, last = (part.lower() for part in match.groups())
-        numbers = words().numbers
-        return _LETTERS[letter] + numbers[rank] + between + _LETTERS[other] + numbers[last]
-
-    return channel.replaced(pattern, in_signs)

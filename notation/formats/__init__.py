@@ -186,12 +186,16 @@ def of_file(name: str, beginning: bytes) -> Format:
     r"""Return the format of the file called *name* with this *beginning*.
 
     The beginning decides among the formats that the name allows, or among all if it allows none.
+    Documents of other programs are texts.
 
     >>> of_file("x.txt", b"1. e2e3+ *").name, of_file("", b'\n{"kohau": 1').name
     ('text', 'jsonl')
+    >>> of_file("moves.json", b'{"plies": "d3e3+ d4d3+"}').name
+    'text'
     """
     named = of_name(name)
-    if len(named) == 1:
+    is_of_others = any(format_.is_of_others(beginning) for format_ in named)
+    if len(named) == 1 and not is_of_others:
         return named[0]
     start = beginning.removeprefix(b"\xef\xbb\xbf").lstrip()
     for format_ in named or _own():
@@ -200,7 +204,7 @@ def of_file(name: str, beginning: bytes) -> Format:
     for format_ in _with_suffix(_added(), suffix_of(name)) if named else _added():
         if _begins(format_, start):
             return format_
-    return named[-1] if named else find(FALLBACK)
+    return named[-1] if named and not is_of_others else find(FALLBACK)
 
 
 def _begins(format_: Format, start: bytes) -> bool:

@@ -71,6 +71,10 @@ class Format(ABC):
         """
         return True
 
+    def is_of_others(self, data: bytes) -> bool:
+        """Return whether a file beginning with *data* is of another program: a text."""
+        return False
+
     def encodings_of(self, data: bytes) -> list[str]:
         """Return the known encodings that *data*, a part of a file, states, as they are named.
 

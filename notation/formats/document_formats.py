@@ -25,7 +25,10 @@ class DocumentFormat(Format):
     canonical = True
 
     def may_be(self, data: bytes) -> bool:
-        return b"kohau" in data
+        return b"kohau" in data or data.strip() in (b"", b"[]")
+
+    def is_of_others(self, data: bytes) -> bool:
+        return not self.may_be(data)
 
     def texts(self, records: Iterable[ExportedRecord]) -> Iterator[str]:
         return self.document_texts(
@@ -52,7 +55,7 @@ class JsonLines(_JsonFormat):
     splitter = LineSplitter("jsonl")
 
     def begins(self, data: bytes) -> bool:
-        if not (data.startswith(b"{") and data[1:].lstrip().startswith(b'"')):
+        if not (self.may_be(data) and data.startswith(b"{") and data[1:].lstrip()[:1] == b'"'):
             return False
         line, ended, _ = data.partition(b"\n")
         return not ended or line.rstrip().endswith(b"}")
@@ -76,7 +79,7 @@ class Json(_JsonFormat):
     splitter = ObjectSplitter("json")
 
     def begins(self, data: bytes) -> bool:
-        return _BEGINNING.match(data) is not None
+        return self.may_be(data) and _BEGINNING.match(data) is not None
 
     def document_texts(self, documents: Iterable[Document]) -> Iterator[str]:
         for document in documents:
@@ -132,7 +135,7 @@ class Yaml(DocumentFormat):
     splitter = DocumentSplitter("yaml")
 
     def begins(self, data: bytes) -> bool:
-        return data.startswith((b"---", b"kohau:"))
+        return self.may_be(data) and data.startswith((b"---", b"kohau:"))
 
     def parse(self, raw: RawRecord) -> Record:
         return parse_yaml(raw)

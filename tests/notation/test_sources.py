@@ -144,10 +144,26 @@ def test_folders_are_walked_in_order(tmp_path: Path) -> None:
         (b"{a comment} 1. e2e3+", "text"),
         (b'[Event "?"]', "kgn"),
         (b"", "text"),
+        (b'{"moves": ["d3e3+"]}', "text"),
+        (b"---\ntitle: our game\n---\n1. d3e3+", "text"),
     ],
 )
 def test_formats_are_told_by_beginnings(beginning: bytes, name: str) -> None:
     assert formats.of_file("", beginning).name == name
+
+
+@pytest.mark.parametrize(
+    ("name", "beginning", "expected"),
+    [
+        ("game.json", b'{"game": "Fanorona", "plies": "d3e3+"}', "text"),
+        ("game.yaml", b"plies: [d3e3+]", "text"),
+        ("games.jsonl", b'{"kohau": 1}', "jsonl"),
+        ("none.json", b"[]\n", "json"),
+        ("game.json", b'{"header": {}, "moves": [["d3-e3"]]}', "abstractplay"),
+    ],
+)
+def test_documents_of_other_programs_are_texts(name: str, beginning: bytes, expected: str) -> None:
+    assert formats.of_file(name, beginning).name == expected
 
 
 def test_handles_of_both_kinds_are_read() -> None:

@@ -23,7 +23,6 @@ class TestLayouts:
         [
             ("unseen-10/07-voce.txt", 14),  # ranks first, a turn goes on in the next line
             ("unseen-10/11-bok.txt", 32),  # two pages with blanks between them, two slips
-            ("unseen-9/03-audio.txt", 16),  # spoken: "hache cuatro hache tres"
             ("unseen-8/08-acta.txt", 16),  # "se declaran tablas"
             ("unseen-7/06-scan.txt", 37),  # a blank before a slash
             ("unseen-7/08-wiki.txt", 36),  # words for placements before the game
