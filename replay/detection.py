@@ -87,8 +87,8 @@ def check_usable(dialect: AnyDialect, game: Game[Any], variant: str) -> None:
 def may_begin(record: Record, setting: Setting) -> bool:
     """Whether *record* begins with a word of some dialect that can be used in *setting*."""
     words = record.line.plies[:FIRST_WORDS]
-    usable = _usable(setting.game, setting.start.variant).dialects
-    return any(dialect.fitting(words) for dialect in usable)
+    dialects = usable(setting.game, setting.start.variant).dialects
+    return any(dialect.fitting(words) for dialect in dialects)
 
 
 @lru_cache(1 << 8)
@@ -111,28 +111,29 @@ def basis_of(setting: Setting, dialect: AnyDialect) -> Basis:
 
 def _detect(record: Record, setting: Setting) -> ReadRecord:
     """Return *record* in the only dialect that fits, or the default one if several do."""
-    usable = _usable(setting.game, setting.start.variant)
-    quickly: AnyDialect | None = usable.only_one(record.opened.entries)
+    usable_dialects = usable(setting.game, setting.start.variant)
+    quickly: AnyDialect | None = usable_dialects.only_one(record.opened.entries)
     if quickly is not None:
         return ReadRecord(quickly, record)
-    return _compare(record, usable.dialects, setting)
+    return _compare(record, usable_dialects.dialects, setting)
 
 
 @cache
-def _usable(game: Game[Any], variant: str) -> UsableDialects:
+def usable(game: Game[Any], variant: str) -> UsableDialects:
+    """Return the dialects that records of a *variant* may be written in, without naming them."""
     return UsableDialects(game, variant)
 
 
-def _compare(record: Record, usable: list[AnyDialect], setting: Setting) -> ReadRecord:
+def _compare(record: Record, dialects: list[AnyDialect], setting: Setting) -> ReadRecord:
     """Return *record* in the dialect that fits the most words, or gives the longest legal line.
 
     Words that are no plies in any dialect do not matter, if at least half of the first ones are.
     """
-    readings = [ReadRecord(dialect, record) for dialect in usable]
+    readings = [ReadRecord(dialect, record) for dialect in dialects]
     scores = [_fit(reading, FIRST_WORDS) for reading in readings]
     examined = min(len(record.line), FIRST_WORDS)
     if 2 * max(scores) < examined and not may_begin(record, setting):
-        raise _no_dialect(record, usable, setting.start.squares)
+        raise _no_dialect(record, dialects, setting.start.squares)
     fitting = _best(readings, scores)
     if len(fitting) > 1:
         fitting = _best(fitting, [_fit(reading, None) for reading in fitting])

@@ -6,7 +6,7 @@ slips. It is read, verified and mended as a record is, instead of being searched
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice, pairwise
 from typing import Final, NamedTuple
@@ -23,6 +23,7 @@ from kohau.notation.formats.kgn import TEXT
 from kohau.notation.kgn.lines import OpenLine
 from kohau.notation.record import Record, WordLine, placed
 from kohau.replay.certainty import Verdict
+from kohau.replay.detection import usable
 from kohau.replay.evidence import Judgement
 from kohau.replay.interpretation import DecodedGame, PlacedGame, Reading, decoded_games, outside
 from kohau.replay.proposal import Proposal, chains
@@ -109,13 +110,13 @@ def disguised(text: str, channel: Channel, wanted: Wanted) -> list[Reading]:
         valid = [one for one in read if one.is_valid]
         if valid:
             is_clear = len({one.trial.game.id for one in valid}) == 1
-            return _valid(valid[0], channel) if is_clear else []
+            return _readings(valid[0], channel, raw) if is_clear else []
         faulty += read
         if not read:
             break
     faulty.sort(key=lambda one: -one.plies)
-    mended = (_mended(one, channel, raw) for one in faulty[:_MOST_MENDED])
-    return next(filter(None, mended), [])
+    readings = (_readings(one, channel, raw) for one in faulty[:_MOST_MENDED])
+    return next(filter(None, readings), [])
 
 
 def _orders(channel: Channel, lines: Lines) -> Iterator[Order]:
@@ -128,12 +129,7 @@ def _orders(channel: Channel, lines: Lines) -> Iterator[Order]:
 
 def _disguise(order: Order, trial: Trial, raw: RawRecord) -> Iterator[Disguise]:
     """Yield the text in an *order* as a record of the game of a *trial*, if it can be read so."""
-    dialects = [
-        dialect
-        for dialect in trial.game.dialects
-        if not dialect.by_name_only
-        and trial.start.variant in (dialect.variants or [trial.start.variant])
-    ]
+    dialects = usable(trial.game, trial.start.variant).dialects
     sheet = max(map(order.lines.sheet, dialects), key=lambda sheet: sheet.fitting)
     is_bare = not any(map(str.isalpha, "".join(sheet.plies)))
     if len(sheet.plies) < _FEWEST or sheet.fitting < _SHARE * sheet.all:
@@ -193,19 +189,6 @@ def _record(line: OpenLine, trial: Trial, raw: RawRecord) -> Record:
 # Readings
 
 
-def _valid(one: Disguise, channel: Channel) -> list[Reading]:
-    """Return the reading of a text that is valid as it stands, if nothing is left out."""
-    games = [_placed(one, game) for game in one.played]
-    spans = [span for game in games for span in game.spans]
-    if _leaves_out(one, spans) or _repeats([game.words for game in games]):
-        return []
-    judged = [Judgement(Verdict.SURE)] * len(games)
-    read = tuple(decoded_games(games, channel, judged))
-    if any(game.verdict is not Verdict.SURE for game in read):
-        return []
-    return [_reading(one, channel, read, Verdict.SURE)]
-
-
 class _Choice(NamedTuple):
     """A game as it may have been *played*, with *proposals* for its slips, if it has any."""
 
@@ -214,12 +197,13 @@ class _Choice(NamedTuple):
     verdict: Verdict = Verdict.SURE
 
 
-def _mended(one: Disguise, channel: Channel, raw: RawRecord) -> list[Reading]:
-    """Return the readings of a text with slips: the sure one, or those that are possible.
+def _readings(one: Disguise, channel: Channel, raw: RawRecord) -> list[Reading]:
+    """Return the readings of a text if nothing is left out: the sure one, or those possible.
 
-    Readings that are possible have the best choices for all games, or another one for one game.
+    These have the best choices for all games, or another one for one game. One without slips must
+    be sure.
     """
-    if _leaves_out(one, one.ends.items()):
+    if _leaves_out(one):
         return []
     choices = [_choices(game) for game in one.played]
     if not all(choices):
@@ -231,7 +215,9 @@ def _mended(one: Disguise, channel: Channel, raw: RawRecord) -> list[Reading]:
         for choice in games[1:]
     ]
     readings = [_chosen(one, chosen, channel, raw) for chosen in [best, *others]]
-    return [reading for reading in readings if reading is not None] if readings[0] else []
+    if readings[0] is None or (one.is_valid and readings[0].verdict is not Verdict.SURE):
+        return []
+    return [reading for reading in readings if reading is not None]
 
 
 def _choices(played: Replay) -> list[_Choice]:
@@ -335,9 +321,9 @@ def _squares(one: Disguise, channel: Channel) -> _Squares:
     return _Squares(sorted(squares.like), sorted(squares.mentions))
 
 
-def _leaves_out(one: Disguise, spans: Iterable[tuple[int, int]]) -> bool:
-    """Whether something in the text that looks like a ply is in none of the *spans*."""
-    return any(outside(_squares(one, one.shown).like, list(spans)))
+def _leaves_out(one: Disguise) -> bool:
+    """Whether something in the text that looks like a ply is in none of its words."""
+    return any(outside(_squares(one, one.shown).like, list(one.ends.items())))
 
 
 def _repeats(games: Sequence[tuple[str, ...]]) -> bool:
