@@ -92,7 +92,8 @@ def blocks_of_stream(
                 f"{name} is neither compressed nor a text; it may be damaged", file=name
             )
         format_ = source_format or formats.of_file(name, beginning)
-        if check and source_format is None and not format_.may_be(beginning):
+        is_other = format_ not in (formats.of_name(name) or [format_])
+        if check and source_format is None and (is_other or not format_.may_be(beginning)):
             raise NoRecordsProblem(f"{name} holds no records")
         stated = format_.encodings_of(beginning)
         if encoding is None and stated:

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 
 from kohau.notation import formats
 from kohau.notation.blocks import RawBlock, RawRecord
-from kohau.notation.decoding.arrangements import arrangements
+from kohau.notation.decoding.arrangements import WORDS, arrangements
 from kohau.notation.decoding.asides import Asides
 from kohau.notation.decoding.atoms import Atoms
 from kohau.notation.decoding.channel import Channel
@@ -35,16 +35,6 @@ from kohau.replay.slip_kinds import RESULT
 from kohau.replay.trials import Trial, Wanted, trials
 
 AS_IT_STANDS: Final = "as it stands"
-_ORDERS: Final = frozenset(
-    {
-        "without quotes",
-        "quotes, the deepest first",
-        "columns between bars",
-        "columns between gaps",
-        "two pages beside each other",
-        "last line first",
-    }
-)
 _SHARE: Final = 0.8
 """The share of the words like plies that must be plies of one dialect."""
 _FEWEST: Final = 4
@@ -123,7 +113,7 @@ def _orders(channel: Channel, lines: Lines) -> Iterator[Order]:
     """Yield the text as it stands, and its lines in other orders."""
     yield Order(AS_IT_STANDS, lines)
     for other in arrangements(channel):
-        if other.name in _ORDERS:
+        if other.name != WORDS:
             yield Order(other.name, Lines(other.channel))
 
 

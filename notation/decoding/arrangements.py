@@ -14,12 +14,12 @@ from kohau.notation.decoding.layout import Line, Span, cells_of, lines_in
 _SQUARE: Final = re.compile(
     rf"(?i:{SQUARE})(?![0-9])|(?<![0-9a-zA-Z])[12]?[0-9][a-z](?![0-9a-zA-Z])"
 )
+WORDS: Final = "columns between blanks"
+"""The order in which each word of a line is a column."""
 _COLUMNS: Final = {
     "columns between bars": r"\|",
-    "columns that begin with numbers": r"(?<![ \t|])[ \t|]+(?=[0-9]{1,3}[.)][^0-9])",
     "columns between gaps": r" {2,}|\t",
-    "columns between commas": ",",
-    "columns between blanks": r"[ \t]+",
+    WORDS: r"[ \t]+",
 }
 
 _PAGES: Final = "two pages beside each other"

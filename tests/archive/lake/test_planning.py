@@ -35,8 +35,8 @@ def whole_file(path: Path, count: int) -> Piece:
 
 FORMATS = {
     "kgn": text_of(random_games([(n % 4, n) for n in range(30)])),
-    "jsonl": '{"game": "fanorona"}\n' * 2000,
-    "yaml": "---\ngame: fanorona\n" * 2000,
+    "jsonl": '{"kohau": 1, "game": "fanorona"}\n' * 2000,
+    "yaml": "---\nkohau: 1\ngame: fanorona\n" * 2000,
 }
 
 
