@@ -86,3 +86,11 @@ class TestStones:
         )
         plies = ["Pb3-b2", "Pb7-b6", "Ph3-h4", "Ph7-h6", "Pb2-a2", "Pb6-a6"]
         assert list(decode(text)[0].records[0].line) == plies
+
+
+def test_a_list_of_another_program() -> None:
+    """All plies stand in brackets, also the last one, which is not suggested by that."""
+    plies = ["d3e3+", "f4f3+", "g3f4+"]
+    moves = ", ".join(f'{{"move": "{ply}"}}' for ply in plies)
+    best = decode(f'{{"game": "Fanorona", "moves": [{moves}]}}')[0]
+    assert (list(best.records[0].line), best.verdict) == (plies, Verdict.SURE)

@@ -400,14 +400,6 @@ def test_the_format_is_determined_by_tags(kohau: Run) -> None:
     assert formats.of_file("x.kgn", b"White: Rabe").name == "kgn"
 
 
-def test_lists_of_other_programs_are_texts() -> None:
-    """All plies stand in brackets, also the last one, which is not suggested by that."""
-    moves = ", ".join(f'{{"move": "{ply}"}}' for ply in PLIES)
-    (record,) = read_text(f'{{"game": "Fanorona", "moves": [{moves}]}}', None)
-    assert list(record.line) == PLIES
-    assert not [problem for problem in record.diagnostics if problem.code == "to-decide"]
-
-
 def test_programs_read_texts_like_commands() -> None:
     (record,) = read_text(f"Fanorona: Rabe vs Soa\n{LINE} 1-0")
     assert (record.white, list(record.line), record.result) == ("Rabe", PLIES, "1-0")
