@@ -176,21 +176,36 @@ def suggestions(connection: DuckDBPyConnection, kind: Kind, query: Query) -> Gro
 
     These names have the same letters and digits apart from case, accents, punctuation and order of
     words, also with umlauts written as two letters; or one wrong, missing, additional or swapped
-    letter in one word; or initials that fit only one name. Aliases are applied. The cost is linear
-    in the number of names.
+    letter in one word; or initials that fit only one name, also of double names. Of players, one
+    word is enough if only one name has it. Aliases are applied.
     """
     counts = _counts(connection, kind, query)
     groups = _Groups(counts)
     words = {name: _WORDS.findall(folded(name)) for name in counts}
     _join_equal(groups, words, {name: _transcribed(name) for name in counts})
     _join_faults(groups, words)
-    _join_initials(groups, words)
+    spaced = {name: _WORDS.findall(folded(_with_single_initials(name))) for name in counts}
+    _join_short(groups, spaced, by_one_word=kind.name == "player")
     return groups.joined()
 
 
 def _counts(connection: DuckDBPyConnection, kind: Kind, query: Query) -> dict[str, int]:
     """Return the number of games by name, sorted."""
     return {name: games for name, games, _ in counted_names(connection, kind, query)}
+
+
+_JOINED_INITIALS = re.compile(r"\b[A-Z]{2,3}\b")
+
+
+def _with_single_initials(name: str) -> str:
+    """Return *name* with blanks between initials that are written together.
+
+    >>> _with_single_initials("Rabe, JP"), _with_single_initials("RABE JP")
+    ('Rabe, J P', 'RABE JP')
+    """
+    if name.isupper():
+        return name
+    return _JOINED_INITIALS.sub(lambda initials: " ".join(initials[0]), name)
 
 
 _UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "æ": "ae", "ø": "oe", "å": "aa"})
@@ -236,24 +251,42 @@ def _join_faults(groups: _Groups, names: Mapping[str, list[str]]) -> None:
                     groups.join(name, other_name)
 
 
-def _join_initials(groups: _Groups, names: Mapping[str, list[str]]) -> None:
-    """Join names with initials to the only name that they fit."""
-    full: defaultdict[str, list[str]] = defaultdict(list)
-    short: defaultdict[str, list[str]] = defaultdict(list)
+def _join_short(groups: _Groups, names: Mapping[str, list[str]], *, by_one_word: bool) -> None:
+    """Join names that are shortened, perhaps to *one word*, to the only name that they fit."""
+    by_word: defaultdict[str, list[str]] = defaultdict(list)
     for name, words in names.items():
-        if not 2 <= len(words) <= MAX_WORDS:
+        if 2 <= len(words) <= MAX_WORDS and all(len(word) > 1 for word in words):
+            for word in {*words}:
+                by_word[word].append(name)
+    for name, words in names.items():
+        initials = [word for word in words if len(word) == 1]
+        whole = [word for word in words if len(word) > 1]
+        is_short = bool(whole and initials) or (by_one_word and len(whole) == 1 == len(words))
+        if not is_short or len(words) > MAX_WORDS:
             continue
-        for index, word in enumerate(words):
-            others = [*words[:index], *words[index + 1 :]]
-            key = " ".join([word, *sorted(other[0] for other in others)])
-            if len(word) > 1 and all(len(other) == 1 for other in others):
-                short[key].append(name)
-            elif all(len(part) > 1 for part in words):
-                full[key].append(name)
-    for key, similar in short.items():
-        if len({groups.root(name) for name in full[key]}) == 1:
-            for name in similar:
-                groups.join(full[key][0], name)
+        rarest = min((by_word[word] for word in whole), key=len)
+        fitting = [other for other in rarest if _fits(names[other], whole, initials)]
+        if len({groups.root(other) for other in fitting}) == 1:
+            groups.join(fitting[0], name)
+
+
+def _fits(full: list[str], whole: list[str], initials: list[str]) -> bool:
+    """Whether a name that has *whole* words and *initials* may be a short form of a *full* one.
+
+    The initials are those of all other words, or in order of the first of them.
+
+    >>> _fits(["jean", "pierre", "rabe"], ["rabe"], ["j"])
+    True
+    >>> _fits(["jean", "pierre", "rabe"], ["rabe"], ["p"])
+    False
+    """
+    others = list(full)
+    for word in whole:
+        if word not in others:
+            return False
+        others.remove(word)
+    letters = [word[0] for word in others]
+    return sorted(letters) == sorted(initials) or letters[: len(initials)] == initials
 
 
 class _Groups:

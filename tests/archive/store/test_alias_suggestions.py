@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 from project import Run
 
+OTHER = '  - "%s"  # 1 game\n'
+
 
 @pytest.mark.parametrize(
     ("names", "suggested"),
@@ -21,6 +23,17 @@ from project import Run
             '  - "Jörg Müller"  # 1 game\n',
         ),
         (["Samuel", "Samul Rabe"], None),
+        *(
+            (
+                ["Jean-Pierre Rabe-Soa", short],
+                f'  "Jean-Pierre Rabe-Soa":  # 1 game\n{OTHER % short}',
+            )
+            for short in ("J.-P. Rabe-Soa", "JP Rabe Soa", "Rabe-Soa, J.", "Jean", "Soa J. P.")
+        ),
+        (["Jean-Pierre Rabe", "P. Rabe"], None),
+        (["Jean Rabe", "Jean Soa", "Jean"], None),
+        (["Jean Rabe", "Jeanne Rabe", "J. Rabe"], None),
+        (["JEAN RABE", "LI"], None),
     ],
 )
 def test_spellings_of_a_name(
