@@ -11,22 +11,30 @@ from kohau.notation.visible import visible
 SAFE_CSV = "safe-csv"
 """The form of CSV that is safe to open in a spreadsheet."""
 
+EXCEL_CSV = "excel-csv"
+"""The form that Excel opens in every language: safe, with semicolons and a byte order mark."""
 
-def as_csv(columns: Sequence[str], rows: Iterable[Sequence[object]], *, safe: bool = False) -> str:
-    r"""Return a header and *rows* as CSV with LF line endings.
+CSV_FORMS = ("csv", SAFE_CSV, EXCEL_CSV)
 
-    Texts are written as they are, which programs can rely on. *Safe* CSV is for spreadsheets: see
+
+def as_csv(columns: Sequence[str], rows: Iterable[Sequence[object]], form: str = "csv") -> str:
+    r"""Return a header and *rows* as CSV in one of :data:`CSV_FORMS`, with LF line endings.
+
+    Texts are written as they are, which programs can rely on; other forms are for spreadsheets: see
     :func:`defused`.
 
     >>> as_csv(("name", "games"), [("Rabe, J.", 3)])
     'name,games\n"Rabe, J.",3\n'
-    >>> as_csv(("name", "games"), [("=1+1", -3)], safe=True)
+    >>> as_csv(("name", "games"), [("=1+1", -3)], SAFE_CSV)
     '"name","games"\n"\'=1+1",-3\n'
     """
     text = io.StringIO()
-    if safe:
+    if form != "csv":
         # Quoted texts hold no separator, whichever one a spreadsheet takes.
-        writer = csv.writer(text, lineterminator="\n", quoting=csv.QUOTE_NONNUMERIC)
+        separator = ";" if form == EXCEL_CSV else ","
+        writer = csv.writer(
+            text, lineterminator="\n", quoting=csv.QUOTE_NONNUMERIC, delimiter=separator
+        )
         rows = ([defused(cell) for cell in row] for row in rows)
     else:
         writer = csv.writer(text, lineterminator="\n")

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple, TypeAlias
 
-from kohau.archive.batches.csv_text import SAFE_CSV, as_csv
+from kohau.archive.batches.csv_text import CSV_FORMS, as_csv
 from kohau.archive.reports.tables import Table, as_markdown, as_text
 from kohau.notation.visible import json_text
 
@@ -101,14 +101,14 @@ class Rows:
         names = [column.name for column in self.columns]
         return (dict(zip(names, row, strict=True)) for row in self.rows)
 
-    def csv(self, *, safe: bool = False) -> str:
-        """Return the rows as CSV; see :func:`as_csv`."""
+    def csv(self, form: str = "csv") -> str:
+        """Return the rows as a form of CSV; see :func:`as_csv`."""
         cells = [column.kind.csv for column in self.columns]
         rows = (
             [None if value is None else cell(value) for cell, value in zip(cells, row, strict=True)]
             for row in self.rows
         )
-        return as_csv([column.name for column in self.columns], rows, safe=safe)
+        return as_csv([column.name for column in self.columns], rows, form)
 
 
 def with_origin(rows: Rows, origin: str) -> Rows:
@@ -156,8 +156,8 @@ class Report:
             return [json_text(document, indent=2) + "\n"]
         if name == "jsonl":
             return (json_text(row) + "\n" for row in self.rows.objects())
-        if name in ("csv", SAFE_CSV):
-            return [self.rows.csv(safe=name == SAFE_CSV)]
+        if name in CSV_FORMS:
+            return [self.rows.csv(name)]
         tables = self.tables
         if tables is None:
             tables = [self.rows.table()] if self.rows.rows else []

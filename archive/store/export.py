@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import codecs
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from kohau.archive.batches.batch import BATCH_BYTES, Batch
 from kohau.archive.batches.conversion import ConversionOptions, convert
-from kohau.archive.batches.csv_text import SAFE_CSV, as_csv
+from kohau.archive.batches.csv_text import CSV_FORMS, EXCEL_CSV, as_csv
 from kohau.archive.batches.outputs import open_binary_output, open_output
 from kohau.archive.store.connection import name_of
 from kohau.archive.store.database import cursor_of, fetched, literal
@@ -35,6 +36,9 @@ _COLUMNS = """replace(g.digest::VARCHAR, '-', '') AS digest, g.* EXCLUDE (id, di
     FROM tags t WHERE t.game = g.id) AS tags"""
 """The columns of CSV and Parquet: everything that does not depend on how games were added."""
 
+
+_CSV_NAMES = {"plies": "moves"}
+"""The names of columns in CSV that differ: for readers of tables, ``plies`` is a number."""
 
 TABLES = {".csv": "csv", ".parquet": "parquet"}
 """The formats of tables, by their suffixes."""
@@ -70,7 +74,7 @@ class Export:
         self.count = 0
 
     def __iter__(self) -> Iterator[str]:
-        if self.options.format in ("csv", SAFE_CSV):
+        if self.options.format in CSV_FORMS:
             return self._csv()
         format_ = formats.find_writable(self.options.format)
         return format_.joined(self._records())
@@ -94,13 +98,15 @@ class Export:
         origin = self.options.origin
         columns = f"{_COLUMNS}, {literal(origin)} AS origin" if origin else _COLUMNS
         text = query.select(columns, f"ORDER BY {COLLATION}")
-        safe = self.options.format == SAFE_CSV
+        form = self.options.format
         with cursor_of(self.connection) as cursor:
             result = cursor.execute(text)
-            yield as_csv([column[0] for column in result.description or ()], (), safe=safe)
+            names = [column[0] for column in result.description or ()]
+            mark = codecs.BOM_UTF8.decode() if form == EXCEL_CSV else ""
+            yield mark + as_csv([_CSV_NAMES.get(name, name) for name in names], (), form)
             for rows in fetched(result, CSV_ROWS):
                 self.count += len(rows)
-                yield as_csv((), rows, safe=safe).removeprefix("\n")
+                yield as_csv((), rows, form).removeprefix("\n")
 
 
 def export(

@@ -23,7 +23,7 @@ from kohau.commands.collections import (
     query_argument,
 )
 from kohau.commands.messages import echo, report_to_stderr
-from kohau.commands.options import Command, DestructiveCommand, DestructiveOption
+from kohau.commands.options import Command, DestructiveCommand, DestructiveOption, grouped
 from kohau.commands.presentation import prints_rows, put_report
 from kohau.commands.record_output import changes_of, tag_options
 from kohau.notation.visible import quantity
@@ -175,28 +175,28 @@ def flag_command(
 @click.command("edit", cls=Command)
 @archive_argument
 @games_argument
-@tag_options
+@grouped("changes", changes_of, tag_options)
 @click.option("--text", "file", metavar="FILE", help="Read the edited games from FILE.")
 @dry_run_option
 def edit_command(
     archive: str,
     games: tuple[str, ...],
-    values: dict[str, str],
-    removed: frozenset[str],
+    changes: TagChanges,
     file: str | None,
     dry_run: bool,
 ) -> None:
     """Change games: their tags, or their text in an editor.
 
-    Without --set and --unset, the games are opened in $VISUAL or $EDITOR. They are verified, and
-    all of them are stored or none. Text that can't be stored is kept in a file; correct it and read
-    it with --text. Ids, origins, flags and notes stay the same. --dry-run verifies the games and
-    lists the changes.
+    Without --set, --replace and --unset, the games are opened in $VISUAL or $EDITOR. They are
+    verified, and all of them are stored or none. Text that can't be stored is kept in a file;
+    correct it and read it with --text. Ids, origins, flags and notes stay the same. --dry-run
+    verifies the games and lists the changes.
     """
-    if values or removed:
+    from kohau.archive.batches.tag_changes import NO_CHANGES
+
+    if changes != NO_CHANGES:
         if file is not None:
-            raise click.UsageError("--text can't be joined with --set and --unset")
-        changes = changes_of(values, removed, None, False)
+            raise click.UsageError("--text can't be combined with --set, --replace or --unset")
         count = _edit_tags(archive, games, changes, dry_run=dry_run)
     else:
         count = _edit_text(archive, games, file, dry_run=dry_run)

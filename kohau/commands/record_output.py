@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import nullcontext
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, NoReturn, TypeVar
 
 import click
 
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from kohau.archive.batches.batch import Batch
     from kohau.archive.batches.conversion import Conversion, ConversionOptions
     from kohau.archive.batches.mending import Mending
-    from kohau.archive.batches.tag_changes import TagChanges
+    from kohau.archive.batches.tag_changes import Replacement, TagChanges
     from kohau.notation.formats.base import Format
 
 
@@ -55,6 +55,18 @@ def _tags(
     if len(tags) < len(pairs):
         raise click.BadParameter("a tag is set twice", context, parameter)
     return tags
+
+
+def _texts(
+    context: click.Context, parameter: click.Parameter, values: tuple[str, ...]
+) -> tuple[Replacement, ...]:
+    from kohau.archive.batches.tag_changes import parse_replacement
+    from kohau.notation.diagnostics import Problem
+
+    try:
+        return tuple(map(parse_replacement, values))
+    except Problem as problem:
+        raise click.BadParameter(in_words(problem), context, parameter) from None
 
 
 def _names(
@@ -92,6 +104,10 @@ values_options = options(
 tag_options = options(
     values_options,
     click.option(
+        "--replace", "texts", metavar="TAG=OLD/NEW", multiple=True, callback=_texts,
+        help="A text in a tag to replace; may be repeated.",
+    ),
+    click.option(
         "--unset", "removed", metavar="TAG", multiple=True, callback=_names, cls=DestructiveOption,
         help="A tag to remove; may be repeated.",
     ),
@@ -107,17 +123,23 @@ aliases_option = click.option(
 
 
 def changes_of(
-    values: dict[str, str], removed: frozenset[str], aliases: str | None, renumber_rounds: bool
+    values: Mapping[str, str],
+    texts: tuple[Replacement, ...],
+    removed: frozenset[str],
+    aliases: str | None = None,
+    renumber_rounds: bool = False,
 ) -> TagChanges:
     """Return the changes that the options of tags ask for."""
     from kohau.archive.batches.tag_changes import RoundNumbers, TagChanges
     from kohau.archive.store.names import read_aliases
 
-    changed: list[Any] = [*values, *removed, *(["Round"] if renumber_rounds else [])]
+    replaced = {text.tag for text in texts}
+    changed = [*values, *replaced, *removed, *(["Round"] if renumber_rounds else [])]
     if twice := next((name for name in changed if changed.count(name) > 1), None):
         raise click.UsageError(f"the tag {twice} can't be changed in two ways")
     names = read_aliases(aliases) if aliases is not None else {}
-    return TagChanges(values, removed, names, RoundNumbers() if renumber_rounds else None)
+    rounds = RoundNumbers() if renumber_rounds else None
+    return TagChanges(values, removed, names, rounds, texts)
 
 
 change_options = grouped(
@@ -136,6 +158,7 @@ class Writing(NamedTuple):
     """The format, its options and the file of records, and how they are changed."""
 
     target_format: str | None
+    excel: bool
     dialect: str | None
     output: str | None
     positions: bool
@@ -157,6 +180,11 @@ writing_options = grouped(
             "The output format; by default chosen by the suffix of the output, else kgn; csv,"
             " safe-csv and parquet are for the games of an archive."
         ),
+    ),
+    click.option(
+        "--excel",
+        is_flag=True,
+        help="Write CSV that Excel opens: safe, with semicolons and a byte order mark.",
     ),
     click.option(
         "--dialect",
@@ -191,7 +219,7 @@ writing_options = grouped(
 def write_records(run: Run, writing: Writing) -> NoReturn:
     """Write the records of *run*, and exit."""
     from kohau.archive.batches.conversion import ConversionOptions
-    from kohau.archive.batches.csv_text import SAFE_CSV
+    from kohau.archive.batches.csv_text import CSV_FORMS, EXCEL_CSV
     from kohau.archive.batches.tag_changes import NO_CHANGES
     from kohau.archive.store.export import TABLES, format_of
     from kohau.notation import formats
@@ -199,11 +227,15 @@ def write_records(run: Run, writing: Writing) -> NoReturn:
 
     changes = writing.changes
     name = writing.target_format or format_of(writing.output)
+    if writing.excel:
+        if name not in CSV_FORMS:
+            raise click.UsageError(f"--excel requires csv, not {name}")
+        name = EXCEL_CSV
     dialect, positions = writing.dialect, writing.positions
     if dialect:
         check_dialect(dialect, run.defaults.game)
     shapes = writing.reduced, writing.annotate, writing.strict
-    if name in (*TABLES.values(), SAFE_CSV):
+    if name in {*TABLES.values(), *CSV_FORMS}:
         if dialect or any(shapes) or changes != NO_CHANGES or writing.reports:
             raise click.UsageError(f"{name} holds the games as they are stored")
         write_table(run, name, writing.output, positions=positions)

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from project import Run
 
 from kohau import open_archive
-from kohau.archive.batches.csv_text import as_csv, defused
+from kohau.archive.batches.csv_text import SAFE_CSV, as_csv, defused
 from kohau.commands.main import kohau as program
 from kohau.notation.visible import visible
 
@@ -158,7 +158,7 @@ def test_any_text(text: str) -> None:
 @given(st.lists(st.text(), min_size=1), st.integers())
 def test_no_separator_begins_a_cell(texts: list[str], number: int) -> None:
     """Whichever separator a spreadsheet takes, it finds the same cells."""
-    text = as_csv(["t"] * len(texts) + ["n"], [(*texts, number)], safe=True)
+    text = as_csv(["t"] * len(texts) + ["n"], [(*texts, number)], SAFE_CSV)
     for line in text.splitlines():
         *cells, last = line.split('","')
         assert cells or last
