@@ -5,8 +5,11 @@ add, sync and rejected; check, info and compact; serve.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib.util import find_spec
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any, NoReturn
 
 import click
@@ -261,7 +264,9 @@ LIBRARIES = ("fastapi", "prometheus_client", "uvicorn")
 
 
 @click.command("serve", cls=Command)
-@archive_argument
+@click.argument(
+    "files", nargs=-1, required=True, metavar="ARCHIVE|FILES...", shell_complete=complete_files
+)
 @click.option(
     "--host",
     metavar="ADDRESS",
@@ -300,7 +305,7 @@ LIBRARIES = ("fastapi", "prometheus_client", "uvicorn")
     "--root-path", default="", metavar="PATH", help="The path of the explorer behind a proxy."
 )
 def serve_command(
-    archive: str,
+    files: tuple[str, ...],
     host: str,
     port: int,
     hosts: tuple[str, ...],
@@ -308,11 +313,12 @@ def serve_command(
     root_path: str,
     title: str | None,
 ) -> None:
-    """Show an archive in the browser.
+    """Show an archive, or the records of FILES, in the browser.
 
-    Explore, search and play through its games, enter games, and check records. ARCHIVE, which may
+    Explore, search and play through the games, enter games, and check records. ARCHIVE, which may
     be a lake, is never locked, and only its --title is changed. New games appear within a minute.
-    Only this machine can reach the explorer unless --host opens it.
+    FILES are read into a temporary archive. Only this machine can reach the explorer unless --host
+    opens it.
     """
     from kohau.notation.diagnostics import Problem
 
@@ -321,18 +327,10 @@ def serve_command(
             f"serving an archive requires the library {missing[0]}, which is not installed",
             hint='install it with: pip install "kohau[serve]"',
         )
-    from kohau.archive.store.collection import open_archive
-    from kohau.archive.store.connection import check_archive
-    from kohau.archive.store.contents import set_title
-    from kohau.archive.store.storage import is_lake
     from kohau.notation.version import __version__
-    from kohau.web.explorer.server import serve
+    from kohau.web.explorer.server import ended_by_signals, serve
     from kohau.web.explorer.settings import Settings
 
-    if title is not None and not is_lake(archive):
-        check_archive(archive)
-        with open_archive(archive) as collection:
-            set_title(collection.connection, title.strip())
     settings = Settings(
         host=host.lower(),
         port=port,
@@ -341,7 +339,45 @@ def serve_command(
         root_path=_path(root_path),
         title=(title or "").strip(),
     )
-    serve(archive, settings, __version__, lambda text: echo(f"{visible(text)}\n", err=True))
+    with ended_by_signals(), _served(files) as archive:
+        if title is not None:
+            _store_title(archive, title.strip())
+        serve(archive, settings, __version__, lambda text: echo(f"{visible(text)}\n", err=True))
+
+
+@contextmanager
+def _served(files: tuple[str, ...]) -> Iterator[str]:
+    """Yield the archive or lake among *files*, or a temporary archive with their valid records.
+
+    Exits if they have none.
+    """
+    from kohau.archive.store.collection import open_archive
+    from kohau.archive.store.storage import is_collection
+    from kohau.configuration.lookup import Lookup
+
+    if len(files) == 1 and is_collection(files[0]):
+        yield files[0]
+        return
+    run = Run(files, lookup=Lookup())
+    with TemporaryDirectory(prefix="kohau-") as folder:
+        archive = str(Path(folder, f"{Path(files[0]).stem.strip('-') or 'records'}.duckdb"))
+        with open_archive(archive) as collection:
+            total, _, _ = add_records(collection, run, None, only_complete=False)
+        echo(counted(total), err=True)
+        if not total.added:
+            run.end()
+        yield archive
+
+
+def _store_title(archive: str, title: str) -> None:
+    """Store the *title* of an archive; a lake has none."""
+    from kohau.archive.store.collection import open_archive
+    from kohau.archive.store.contents import set_title
+    from kohau.archive.store.storage import is_lake
+
+    if not is_lake(archive):
+        with open_archive(archive, must_exist=True) as collection:
+            set_title(collection.connection, title)
 
 
 def _path(text: str) -> str:

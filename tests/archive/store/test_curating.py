@@ -143,7 +143,10 @@ class TestEditingTags:
             (("rabe or", "--set", "Site=X"), "character 8 of the query: expected"),
             (("1", "--replace", "Result=1/0"), "the tag Result follows from the game"),
             (("1", "--replace", "Site=X"), "replaces nothing; write NAME=OLD/NEW"),
-            (("1", "--replace", "Site=X/Y", "--set", "Site=Z"), "Site can't be changed in two ways"),
+            (
+                ("1", "--replace", "Site=X/Y", "--set", "Site=Z"),
+                "Site can't be changed in two ways",
+            ),
             (("1", "--set", "Result=1-0"), "the tag Result follows from the game"),
             (("1", "--set", "Site=X", "--text", "x.kgn"), "--text can't be combined with --set"),
         ],
