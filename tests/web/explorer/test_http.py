@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 import signal
 import socket
@@ -10,11 +9,10 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from types import MappingProxyType
 from typing import Any
 from uuid import UUID
 
@@ -337,41 +335,19 @@ class TestCommand:
             ' installed; install it with: pip install "kohau[serve]"\n'
         )
 
-    def test_files_are_served_as_a_temporary_archive(self, tmp_path: Path) -> None:
-        files = [ROOT / "samples" / "annotated.kgn", ROOT / "samples" / "hamnar.kgn"]
-        with serve_command(*files, "--title", "Club", env={"TMPDIR": str(tmp_path)}) as (
-            process,
-            address,
-        ):
-            about = httpx.get(f"{address}/api/v1/archive", verify=NO_CERTIFICATES).json()
-            assert (about["name"], about["games"] > 1) == ("annotated.duckdb", True)
-            assert "Club" in httpx.get(address, verify=NO_CERTIFICATES).text
-            process.terminate()
-            process.wait(PATIENCE)
-        assert [*tmp_path.iterdir()] == []
-
-    def test_files_without_records_are_not_served(self, kohau: Run) -> None:
-        done = kohau(
-            "serve", "samples/broken/empty.kgn", "samples/broken/illegal-ply.kgn", status=1
-        )
-        assert "0 added" in done.stderr
-
     def test_no_archive(self, kohau: Run) -> None:
         assert "can't be read" in kohau("serve", "none.duckdb", status=2).stderr
 
 
 @contextmanager
-def serve_command(
-    *arguments: str | Path, env: Mapping[str, str] = MappingProxyType({})
-) -> Iterator[tuple[subprocess.Popen[str], str]]:
+def serve_command(archive: Path) -> Iterator[tuple[subprocess.Popen[str], str]]:
     """Run the command, which is killed in the end; yield it with its address."""
-    command = heeding_signals(sys.executable, "-m", "kohau", "serve", *arguments, "--port", "0")
-    with begun(*command, cwd=ROOT, stderr=subprocess.PIPE, env={**os.environ, **env}) as process:
+    command = heeding_signals(sys.executable, "-m", "kohau", "serve", archive, "--port", "0")
+    with begun(*command, cwd=ROOT, stderr=subprocess.PIPE) as process:
         assert process.stderr
-        lines = iter(process.stderr.readline, "")
-        address = next(
-            filter(None, (re.search(r"http://127\.0\.0\.1:\d+", line) for line in lines))
-        )
+        line = process.stderr.readline()
+        address = re.search(r"http://127\.0\.0\.1:\d+", line)
+        assert address, line
         yield process, address[0]
 
 
