@@ -95,21 +95,6 @@ class TestEditingTags:
         again = kohau("archive", "edit", path, "1", "4", "--set", "Site=Papeete")
         assert again.stdout == "0 games changed\n"
 
-    def test_texts_in_tags_are_replaced(self, path: Path, kohau: Run) -> None:
-        kohau("archive", "edit", path, "1,2,3", "--set", "Site=Paques 1/2")
-        arguments = ("--replace", "Site=Paques/Pâques", "--replace", r"Site=1\/2/1.2")
-        done = kohau("archive", "edit", path, "1,2,4", *arguments)
-        assert done.stdout == "2 games changed\n"
-        with open_archive(path) as collection:
-            sites = [record.tags.get("Site") for record in collection.records()][:3]
-        assert sites == ["Pâques 1.2", "Pâques 1.2", "Paques 1/2"]
-
-    def test_a_replaced_text_makes_no_bad_value(self, path: Path, kohau: Run) -> None:
-        before = contents(path)
-        done = kohau("archive", "edit", path, "1", "--replace", "Date=20/xx", status=2)
-        assert "xx" in done.stderr
-        assert contents(path) == before
-
     def test_ids_may_have_commas_between_them(self, path: Path, kohau: Run) -> None:
         done = kohau("archive", "flag", path, "1,4", "5", "--add", "seen")
         assert done.stdout == "3 games flagged\n"
@@ -141,12 +126,6 @@ class TestEditingTags:
             (("--set", "Site=X"), "choose games by one query, in quotation marks, or by their ids"),
             (("1", "rabe", "--set", "Site=X"), "choose games by one query"),
             (("rabe or", "--set", "Site=X"), "character 8 of the query: expected"),
-            (("1", "--replace", "Result=1/0"), "the tag Result follows from the game"),
-            (("1", "--replace", "Site=X"), "replaces nothing; write NAME=OLD/NEW"),
-            (
-                ("1", "--replace", "Site=X/Y", "--set", "Site=Z"),
-                "Site can't be changed in two ways",
-            ),
             (("1", "--set", "Result=1-0"), "the tag Result follows from the game"),
             (("1", "--set", "Site=X", "--text", "x.kgn"), "--text can't be combined with --set"),
         ],

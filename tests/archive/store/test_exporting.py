@@ -163,13 +163,6 @@ def test_an_export_command(tmp_path: Path, kohau: Run) -> None:
     rows = list(csv.DictReader(io.StringIO(out.read_text())))
     assert {row["result"] for row in rows} == {"1-0"}
     assert json.loads(rows[0]["tags"])["Annotator"]
-    assert rows[0]["moves"].split()[0] == "d3e3+"
-    kohau("convert", path, "--excel", "-o", out, "--query", "result:1-0")
-    excel = out.read_bytes().decode("utf-8")
-    assert excel.startswith('\ufeff"digest";"game";')
-    read_again = list(csv.DictReader(io.StringIO(excel.removeprefix("\ufeff")), delimiter=";"))
-    assert [row["moves"] for row in read_again] == [row["moves"] for row in rows]
-    assert "--excel requires csv" in kohau("convert", path, "--excel", status=2).stderr
     kohau("convert", path, "-o", tmp_path / "out.parquet")
     assert (tmp_path / "out.parquet").read_bytes()[:4] == b"PAR1"
     kohau("convert", path, "--dialect", "nonsense", status=2)
