@@ -1,156 +1,162 @@
 "use strict";
-var kohau=(()=>{var P=Object.defineProperty;var Rt=Object.getOwnPropertyDescriptor;var It=Object.getOwnPropertyNames;var Tt=Object.prototype.hasOwnProperty;var jt=(r,t)=>{for(var e in t)P(r,e,{get:t[e],enumerable:!0})},qt=(r,t,e,s)=>{if(t&&typeof t=="object"||typeof t=="function")for(let n of It(t))!Tt.call(r,n)&&n!==
-e&&P(r,n,{get:()=>t[n],enumerable:!(s=Rt(t,n))||s.enumerable});return r};var Ft=r=>qt(P({},"__esModule",{value:!0}),r);var ue={};jt(ue,{addBoards:()=>J,present:()=>he,setTexts:()=>H});var Bt=/[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb]/g;function E(r){return String(r).replace(Bt,t=>{let e=t.codePointAt(
-0);return e<256?`\\x${e.toString(16).padStart(2,"0")}`:`\\u${e.toString(16).padStart(4,"0")}`})}function f(r,t={},...e){return rt(document.createElement(r),t,e)}
-var Dt="http://www.w3.org/2000/svg";function b(r,t={},...e){return rt(document.createElementNS(Dt,r),t,e)}function rt(r,t,e){for(let[s,n]of Object.entries(t))n===
-!0?r.setAttribute(s,""):n!==!1&&n!==null&&n!==void 0&&r.setAttribute(s,n);return r.append(...e.filter(s=>s!=null&&s!=="").map(s=>s instanceof Node?s:E(s))),r}var U={};function H(r){U=r}function u(r,t={}){return(U[r]??r).replace(/\{(\w+)\}/g,(e,s)=>t[s]??"")}function I(r){let[t,e]=it(r),s=Object.entries(e).map(([n,i])=>[n,Array.isArray(i)?I(i):i]);return u(t,Object.fromEntries(s))}function G(r){let[t,e]=it(r);return(t in
-U||!/\p{L}/u.test(t.replace(/\{\w+\}/g,"")))&&Object.values(e).every(n=>!Array.isArray(n)||G(n))}var it=r=>Array.isArray(r)?r:[r,{}];function O(r){let t=I(r);return`${t.
-charAt(0).toUpperCase()}${t.slice(1)}`}var Pt={"1-0":"1–0","0-1":"0–1","1/2-1/2":"½–½","*":"∗"};function ot(r){return Pt[r]??r}var Ut=3;function W(r){return`choice-${r%Ut}`}function lt(r,t,e){let s=new Set(r.spots.map(([a])=>a)),n=t.choices??[],i=n.filter(({squares:a})=>a.some(h=>s.has(
-h))),o=i.map(a=>ct(a.press,at(O(a.sentence)),W(n.indexOf(a)),e)),l=t.following.filter(a=>!s.has(a)&&!i.some(h=>h.press===a)),c=a=>n.find(h=>h.press===a)?.sentence;
-return{placed:f("div",{class:"kohau-choices"},...o),others:l.map(a=>ct(a,c(a)?at(O(c(a))):a,"choice-0",e)),squares:i.map(({squares:a})=>a)}}function at(r){return`${r.
-charAt(0).toUpperCase()}${r.slice(1)}`}function ct(r,t,e,s){let n=f("button",{type:"button",class:`choice ${e}`,"data-choice":r},t);return n.addEventListener("c\
-lick",()=>s(r)),n}var T={across:8,down:24};function ht(r,t,e,s){let n=t.getBoundingClientRect(),i=r.getBoundingClientRect(),o=[...e.flat(),...s];[...r.children].
-forEach((l,c)=>{let a=Gt(e[c]),{offsetWidth:h,offsetHeight:d}=l,m=w=>Ht(w,a)+o.reduce((p,g)=>p+Wt(w,g),0),y=[];for(let w=0;w<=T.down;w+=1)for(let p=0;p<=T.across;p+=
-1){let g=n.left+p/T.across*(n.width-h),k=n.top+w/T.down*(n.height-d);y.push({left:g,top:k,right:g+h,bottom:k+d})}let x=y.reduce((w,p)=>m(p)<m(w)?p:w);o.push(x),
-l.style.left=`${(x.left-i.left)/i.width*100}%`,l.style.top=`${x.top-i.top}px`})}function Ht(r,t){return Math.hypot(r.left+r.right-t.left-t.right,r.top+r.bottom-
-t.top-t.bottom)/2}function Gt(r){let t=(e,s)=>s(...r.map(n=>n[e]));return{left:t("left",Math.min),top:t("top",Math.min),right:t("right",Math.max),bottom:t("bott\
-om",Math.max)}}function Wt(r,t){let e=Math.min(r.right,t.right)-Math.max(r.left,t.left),s=Math.min(r.bottom,t.bottom)-Math.max(r.top,t.top);return Math.max(0,e)*
-Math.max(0,s)}var j=class{source=null;trail=[];#e=Promise.resolve();#s=0;#n=null;constructor({draw:t,refuse:e,say:s}){Object.assign(this,{draw:t,refuse:e,say:s})}get entry(){
-return this.source&&this.trail.at(-1)||null}get presses(){return this.trail.at(-1)?.presses??[]}get standing(){let t=this.trail.findLastIndex((e,s)=>s&&!this.trail[s-
-1].choices?.some(({press:n})=>n===e.presses.at(-1)));return t>0?this.trail[t].presses.at(-1):null}accepts(t){let e=ut(this.entry,t);return this.entry.following.
-includes(e)||this.presses.includes(e)||this.#a(e)>0}begin(t){this.#s+=1,this.trail=t?[t]:[],this.#e=Promise.resolve()}press(t,e=!1){return this.queue(s=>this.#i(
-t,e,s))}back(){return this.queue(()=>this.#r(this.trail.length-1))}cancel(){return this.queue(()=>this.#r(1))}queue(t){let e=this.#s,s=()=>e!==this.#s;return this.#e=
-this.#e.then(()=>s()||t(s)).catch(n=>{s()||(this.say("sourcefail",{error:n}),this.draw(!1))}),this.#e}async#i(t,e,s){let{entry:n}=this;if(!n){this.say("squarepr\
-ess",{name:t});return}let i=ut(n,t),o=this.trail.length>1&&n.presses.at(-1)===i;n.following.includes(i)?await this.#h(i,e,s):o&&n.ply?this.play():o?this.#r(this.
-trail.length-1):await this.#o(i,e,s)}async#o(t,e,s){let n=this.#a(t);if(!n){this.#l(t,s);return}this.trail.length=n,await this.#h(t,e,s)}#a(t){let e=this.entry.
+var kohau=(()=>{var H=Object.defineProperty;var Dt=Object.getOwnPropertyDescriptor;var Pt=Object.getOwnPropertyNames;var qt=Object.prototype.hasOwnProperty;var Bt=(n,t)=>{for(var e in t)H(n,e,{get:t[e],enumerable:!0})},Ut=(n,t,e,s)=>{if(t&&typeof t=="object"||typeof t=="function")for(let r of Pt(t))!qt.call(n,r)&&r!==
+e&&H(n,r,{get:()=>t[r],enumerable:!(s=Dt(t,r))||s.enumerable});return n};var Ht=n=>Ut(H({},"__esModule",{value:!0}),n);var we={};Bt(we,{addBoards:()=>tt,present:()=>be,setTexts:()=>K});var Kt=/[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb]/g;function E(n){return String(n).replace(Kt,t=>{let e=t.charCodeAt(
+0);return e<256?`\\x${e.toString(16).padStart(2,"0")}`:`\\u${e.toString(16).padStart(4,"0")}`})}function d(n,t={},...e){return at(document.createElement(n),t,e)}
+var Gt="http://www.w3.org/2000/svg";function g(n,t={},...e){return at(document.createElementNS(Gt,n),t,e)}function at(n,t,e){for(let[s,r]of Object.entries(t))r===
+!0?n.setAttribute(s,""):r!==!1&&r!==null&&r!==void 0&&n.setAttribute(s,String(r));return n.append(...e.filter(s=>s!=null&&s!=="").map(s=>s instanceof Node?s:E(s))),
+n}function R({target:n},t){return n instanceof Element?n.closest(t):null}var T={};function K(n){T=n}function h(n,t={}){return(T[n]??n).replace(/\{(\w+)\}/g,(e,s)=>t[s]??"")}function j(n){let[t,e]=ct(n),s=Object.entries(e).map(([r,i])=>[r,Array.isArray(i)?j(i):i]);return h(t,Object.fromEntries(s))}function G(n){let[t,e]=ct(n);return(t in
+T||!/\p{L}/u.test(t.replace(/\{\w+\}/g,"")))&&Object.values(e).every(r=>!Array.isArray(r)||G(r))}var ct=n=>Array.isArray(n)?n:[n,{}];function O(n){let t=j(n);return`${t.
+charAt(0).toUpperCase()}${t.slice(1)}`}var Yt={"1-0":"1–0","0-1":"0–1","1/2-1/2":"½–½","*":"∗"};function lt(n){return Yt[n]??n}function ut(n){return T[`piece_${n.replaceAll(" ","_")}`]}var Wt=3;function Y(n){return`choice-${n%Wt}`}function pt(n,t,e){let s=new Set(n.spots.map(([l])=>l)),r=t.choices??[],i=r.filter(({squares:l})=>l.some(u=>s.has(
+u))),o=i.map(l=>ht(l.press,O(l.sentence),Y(r.indexOf(l)),e)),c=t.following.filter(l=>!s.has(l)&&!i.some(u=>u.press===l)),a=l=>r.find(u=>u.press===l)?.sentence;return{
+placed:d("div",{class:"kohau-choices"},...o),others:c.map(l=>ht(l,a(l)?O(a(l)??""):l,"choice-0",e)),squares:i.map(({squares:l})=>l)}}function ht(n,t,e,s){let r=d(
+"button",{type:"button",class:`choice ${e}`,"data-choice":n},t);return r.addEventListener("click",()=>s(n)),r}var F={across:8,down:24};function ft(n,t,e,s){let r=t.
+getBoundingClientRect(),i=n.getBoundingClientRect(),o=[...e.flat(),...s];for(let[c,a]of n.querySelectorAll("button").entries()){let l=zt(e[c]),{offsetWidth:u,offsetHeight:f}=a,
+m=x=>Xt(x,l)+o.reduce((p,b)=>p+Vt(x,b),0),w=[];for(let x=0;x<=F.down;x+=1)for(let p=0;p<=F.across;p+=1){let b=r.left+p/F.across*(r.width-u),A=r.top+x/F.down*(r.
+height-f);w.push({left:b,top:A,right:b+u,bottom:A+f})}let k=w.reduce((x,p)=>m(p)<m(x)?p:x);o.push(k),a.style.left=`${(k.left-i.left)/i.width*100}%`,a.style.top=
+`${k.top-i.top}px`}}function Xt(n,t){return Math.hypot(n.left+n.right-t.left-t.right,n.top+n.bottom-t.top-t.bottom)/2}function zt(n){let t=(e,s)=>s(...n.map(r=>r[e]));
+return{left:t("left",Math.min),top:t("top",Math.min),right:t("right",Math.max),bottom:t("bottom",Math.max)}}function Vt(n,t){let e=Math.min(n.right,t.right)-Math.
+max(n.left,t.left),s=Math.min(n.bottom,t.bottom)-Math.max(n.top,t.top);return Math.max(0,e)*Math.max(0,s)}var D=class{source=null;trail=[];#e=Promise.resolve();#t=0;#n=null;constructor({draw:t,refuse:e,say:s}){this.draw=t,this.refuse=e,this.say=s}get entry(){return this.
+source&&this.trail.at(-1)||null}get presses(){return this.trail.at(-1)?.presses??[]}get standing(){let t=this.trail.findLastIndex((e,s)=>s&&!this.trail[s-1].choices?.
+some(({press:r})=>r===e.presses.at(-1)));return t>0?this.trail[t].presses.at(-1):null}accepts(t){let{entry:e}=this;if(!e)return!1;let s=dt(e,t);return e.following.
+includes(s)||this.presses.includes(s)||this.#i(s)>0}begin(t){this.#t+=1,this.trail=t?[t]:[],this.#e=Promise.resolve()}press(t,e=!1){return this.queue(s=>this.#o(
+t,e,s))}back(){return this.queue(()=>this.#c(this.trail.length-1))}cancel(){return this.queue(()=>this.#c(1))}queue(t){let e=this.#t,s=()=>e!==this.#t;return this.#e=
+this.#e.then(()=>s()||t(s)).catch(r=>{s()||(this.say("sourcefail",{error:r}),this.draw(!1))}),this.#e}async#o(t,e,s){let{entry:r}=this;if(!r){this.say("squarepr\
+ess",{name:t});return}let i=dt(r,t),o=this.trail.length>1&&r.presses.at(-1)===i;r.following.includes(i)?await this.#u(i,e,s):o&&r.ply?this.play():o?this.#c(this.
+trail.length-1):await this.#a(i,e,s)}async#a(t,e,s){let r=this.#i(t);if(!r){this.#l(t,s);return}this.trail.length=r,await this.#u(t,e,s)}#i(t){let e=this.entry?.
 sketch??null;for(let s=this.trail.length-1;s>0;s-=1){if(this.trail[s].ply||(this.trail[s-1].sketch??null)!==e)return 0;if(this.trail[s-1].following.includes(t))
-return s}return 0}#r(t){if(t<1||t>=this.trail.length){this.draw(!1);return}this.trail.length=t,this.draw(!0)}#l(t,e){let s=Promise.resolve(this.source([...this.
-presses,t])).then(()=>null,n=>n);this.refuse(t,s.then(n=>e()?null:n))}async#h(t,e,s){let n=await this.source([...this.presses,t]);if(s()||!n)return;let i=!!this.
-entry.ply;this.trail.push(n),n.ply&&!n.following.length&&!i&&this.play(),this.draw(!e)}play(){let{entry:t}=this;!t?.ply||this.#n===t||(this.#n=t,this.say("plypl\
-ay",{ply:t.ply,entry:t}))}};function ut({following:r,choices:t=[]},e){return r.includes(e)?e:t.find(({squares:s})=>s.includes(e))?.press??e}var dt=48,M=128;function K(r){let t=[];for(let e=0;e<r.length;e+=3)t.push([r.charCodeAt(e)-dt,(r.charCodeAt(e+1)-M)/10,(r.charCodeAt(e+2)-M)/10]);return t}function mt(r,...t){return r+
-t.map(e=>String.fromCharCode(M+Math.round(10*e))).join("")}function F(r){return r.charCodeAt(0)-dt}function C(r){return[(r.charCodeAt(1)-M)/10,(r.charCodeAt(2)-
-M)/10]}function gt(r,[t,e]){for(let s=0;s<r.length;s+=Y){let[n,i,o,l]=Array.from(r.slice(s+1,s+5),c=>(c.charCodeAt(0)-M)/10);if(Math.hypot(o-t,l-e)<.1&&(n!==o||
-i!==l))return[n,i]}return null}function $(r,t,e){let s=e?-1:1;return K(t).map(([n,i,o])=>b("use",{href:`#${r.symbols[n]}`,x:(s*i).toFixed(1),y:(s*o).toFixed(1)}))}function bt(r,t){return r.labels.
-map(([e,s,n,i])=>b("use",{href:`#${e}`,x:t&&i?-s:s,y:t&&!i?-n:n}))}var pt={m:"move",t:"throw",s:"shot",r:"ricochet",G:"green",R:"red",Y:"yellow",B:"blue"},Y=7,q=.24,
-ft=.13;function z(r){let t=[];for(let e=0;e<r.length;e+=Y){let s=Array.from(r.slice(e+1,e+Y),a=>(a.charCodeAt(0)-M)/10),[n,i,o,l]=s,c=n===o&&i===l;t.push([c?`ri\
-ng k-${pt[r[e]]}`:pt[r[e]],c?Yt(n,i):Kt(...s)])}return[...t.map(([e,s])=>b("path",{d:s,class:e.startsWith("ring")?"k-ring-halo":"k-halo"})),...t.map(([e,s])=>b(
-"path",{d:s,class:`k-${e}`}))]}var v=.44;function Yt(r,t){return`M${r-v} ${t}a${v} ${v} 0 1 0 ${2*v} 0a${v} ${v} 0 1 0 ${-2*v} 0Z`}function Kt(r,t,e,s,n,i){let o=Math.
-hypot(e-r,s-t)||1,[l,c]=[(e-r)/o,(s-t)/o],a=Math.min(1,.7*o/(n+i+q)),h=(m,y=0)=>`${(r+l*m-c*y).toFixed(2)} ${(t+c*m+l*y).toFixed(2)}`,d=o-a*i;return`M${h(a*n)}L${h(
-d-q+.02)}M${h(d)}L${h(d-q,ft)} ${h(d-q,-ft)}Z`}var zt=null;function L(r){let t=f("span");return Vt(t,r),zt?.push([t,r]),t}function Vt(r,t){let e=document.documentElement.lang==="en"||G(t);r.textContent=E(I(t)),e?r.removeAttribute(
-"lang"):r.setAttribute("lang","en")}var V={first:.7,further:.09,most:1.5},wt=.8,Xt=240;function X(){return document.hidden||matchMedia("(prefers-reduced-motion: reduce)").matches}function kt(r,t,e){
-let s=[r];for(let n of t?t.split(`
-`):[]){let[i,o]=n.split("	").map(_);s.push([..._(s.at(-1)).filter(l=>!i.includes(l)),...o].join(""))}return[...s,e]}function _(r){return r.match(/.{3}/gs)??[]}function Zt(r,t,e){
-let[s,n]=[_(t),_(e)],i=s.filter(a=>!n.includes(a)),o=n.filter(a=>!s.includes(a)),l=[],c=a=>r.forms[r.names[F(a)]]??r.names[F(a)];for(let a of[(h,d)=>h[0]===d[0],
-(h,d)=>c(h)===c(d)])for(let h of[...o]){let[d]=i.filter(m=>a(h,m)).sort((m,y)=>yt(h,m)-yt(h,y));d!==void 0&&(l.push([d,h]),i.splice(i.indexOf(d),1),o.splice(o.indexOf(
-h),1))}return{moved:l,gone:i,added:o}}function yt(r,t){let[e,s]=[C(r),C(t)];return Math.hypot(s[0]-e[0],s[1]-e[1])}function At(r,t,{before:e,after:s,strokes:n,flipped:i}){let{moved:o,gone:l,added:c}=Zt(
-t,e,s),a=$(t,s,i),h=new Map(_(s).map((p,g)=>[p,a[g]])),d=$(t,l.join(""),i);r.replaceChildren(...d,...h.values());let m=i?-1:1,y=Number.parseFloat(getComputedStyle(
-r).getPropertyValue("--step"))||Xt,x=(p,[g,k],[A,S],st)=>{let _t=Math.hypot(A-g,S-k),nt=`translate(${(m*(g-A)).toFixed(2)}px, ${(m*(k-S)).toFixed(2)}px)`,Nt=`tr\
-anslate(${(m*(g-A)/2).toFixed(2)}px, ${(m*(k-S)/2).toFixed(2)}px) scale(1.4)`;return r.append(p),p.animate({transform:st?[nt,Nt,"none"]:[nt,"none"]},{duration:y*
-Math.min(V.most,V.first+V.further*_t),easing:st?"linear":"ease-in-out"})},w=[...o.map(([p,g])=>x(h.get(g),C(p),C(g),xt(t,p)||xt(t,g))),...c.map(p=>{let g=gt(n,C(
-p));return g?x(h.get(p),g,C(p),!0):h.get(p).animate({opacity:[0,1]},wt*y)}),...d.map(p=>p.animate({opacity:[1,0]},{duration:wt*y,fill:"forwards"}))];return Promise.
-all(w.map(p=>p.finished)).then(()=>{for(let p of d)p.remove()},()=>{})}function xt(r,t){let e=r.names[F(t)];return e in r.forms||Object.values(r.forms).includes(
-e)}var $t={ArrowLeft:[-1,0],ArrowRight:[1,0],ArrowUp:[0,-1],ArrowDown:[0,1]},Jt=.4,B=class{#e=null;#s=!1;#n=!1;constructor(t,e){this.board=t,this.entering=e;let s=(n,i)=>t.
-addEventListener(n,i);s("keydown",n=>this.#p(n)),s("focusin",({relatedTarget:n})=>{n&&!t.contains(n)&&(this.#n=!!this.#e)}),s("pointerdown",n=>this.#o(n)),s("po\
-intermove",n=>this.#a(n)),s("pointerup",n=>this.#h(n)),s("pointercancel",()=>this.#c()),s("click",n=>this.#t(n))}forget(){this.#e=null}#i(t){let e=document.elementFromPoint(
-t.clientX,t.clientY);return this.board.contains(e)?e.closest("[data-spot]")?.dataset.spot??null:null}#o(t){this.#n=!0;let e=t.target.closest("[data-spot]");if(e||
-this.board.hurry(),!e||t.button)return;let s=e.dataset.spot;this.board.cursor=s,this.#e={from:s,pointer:t.pointerId,x:t.clientX,y:t.clientY,begun:!1},t.target.hasPointerCapture?.(
-t.pointerId)&&t.target.releasePointerCapture(t.pointerId)}#a(t){let e=this.#e;if(e?.pointer!==t.pointerId)return;if(!t.buttons){this.#c();return}let s=this.entering.
-standing===e.from;if(!(this.board.open||e.begun||s||this.entering.entry?.following.includes(e.from)))return;let n=this.board.querySelector("svg").getScreenCTM().
-a,[i,o]=[(t.clientX-e.x)/n,(t.clientY-e.y)/n];!e.begun&&Math.hypot(i,o)<Jt||(e.begun||(e.begun=!0,this.board.setPointerCapture(t.pointerId),this.board.open?this.#r(
-e,e.from):s||this.entering.press(e.from)),this.board.open?this.#r(e,this.#i(t)):this.#l(e,i,o))}#r(t,e){!e||e===t.last||(t.last=e,this.board.say("squarepress",{
-name:e,dragged:!0}))}#l(t,e,s){for(let n of this.board.menAt(t.from))n.setAttribute("transform",`translate(${e.toFixed(2)} ${s.toFixed(2)})`)}#h(t){let e=this.#e;
-if(e?.pointer!==t.pointerId||(this.#e=null,!e.begun)||(this.#s=!0,setTimeout(()=>{this.#s=!1}),this.board.open))return;let s=this.#i(t);s&&s!==e.from?this.entering.
-press(s,!0):this.entering.queue(()=>this.board.draw())}#c(){this.#e=null,this.board.draw()}#t(t){let e=t.target.closest("[data-spot]");e&&!this.#s&&this.entering.
-press(e.dataset.spot)}#p(t){let{key:e}=t,s=this.#n?null:t.target.closest("[data-spot]")?.dataset.spot,n=this.entering.trail.length>1;if(e==="Escape"&&n)this.entering.
-cancel();else if(e==="Backspace"&&n)this.entering.back();else if(s&&(e==="Enter"||e===" "))this.entering.press(s);else if(s&&e in $t)this.#u($t[e]);else return;
-t.preventDefault(),t.stopPropagation()}#u([t,e]){let s=this.board.places(),[,n,i]=s.find(([a])=>a===this.board.cursor),o=s.map(([a,h,d])=>{let m=(h-n)*t+(d-i)*e;
-return[a,m,Math.abs((h-n)*e)+Math.abs((d-i)*t)]}).filter(([,a])=>a>.3).sort((a,h)=>a[1]+3*a[2]-h[1]-3*h[2]);if(!o.length)return;let l=this.board.spot(this.board.
-cursor);[[this.board.cursor]]=o;let c=this.board.spot(this.board.cursor);l.setAttribute("tabindex","-1"),c.setAttribute("tabindex","0"),c.focus()}};var N=customElements.get("kohau-board")?.boards??new Map;function J(r){for(let[t,e]of Object.entries(r)){if(N.has(t))continue;N.set(t,e);let s=b("svg",{class:"k\
-ohau kohau-sprite","aria-hidden":"true"});s.innerHTML=`<defs>${e.definitions}</defs>`,document.body.append(s);for(let n of document.querySelectorAll("kohau-boar\
-d"))n.getAttribute("board")===t&&n.setAttribute("board",t)}}function R(r){return N.get(r)}var Qt=["board","position","before","steps","marks","orientation","the\
-me","label"],Z=class extends HTMLElement{static observedAttributes=Qt;static boards=N;cursor=null;#e=null;#s=!1;#n=0;#i=()=>{};#o=!1;#a=!1;#r=!1;#l="";#h=null;#c=null;#t=new j(
-{draw:t=>this.draw(t),refuse:(t,e)=>this.#w(t,e),say:(t,e)=>this.say(t,e)});#p=new B(this,this.#t);connectedCallback(){this.classList.add("kohau-board"),this.hasAttribute(
-"board")&&this.draw()}attributeChangedCallback(){this.isConnected&&!this.#s&&this.draw()}get flipped(){return this.getAttribute("orientation")==="black"}get source(){
-return this.#t.source}set source(t){this.#t.source=t,this.#u(null)}get entry(){return this.#t.entry}set entry(t){this.#u(t),this.#m()}#u(t){this.#t.begin(t),this.#p.
-forget()}get open(){return this.#r}set open(t){this.#r=t,this.draw()}set proposal(t){this.#l!==(t??"")&&(this.#l=t??"",this.#m())}press(t){return this.#t.press(
-t)}playEntered(){this.#t.play()}back(){return this.#t.back()}cancel(){return this.#t.cancel()}say(t,e){this.dispatchEvent(new CustomEvent(t,{detail:e,bubbles:!0}))}show(t,e=null){
-let[s,[n]]=[this.#e,this.frames],i=this.getAttribute("board");this.#u(e),this.#s=!0;for(let[l,c]of Object.entries(t))c?this.setAttribute(l,c):this.removeAttribute(
-l);this.#s=!1;let{frames:o}=this;return this.draw(),s===null||i!==this.getAttribute("board")?Promise.resolve():o.length>1&&s===o[0]?this.#f(o):n===o.at(-1)&&n!==
-s?this.#f([s,n]):Promise.resolve()}get frames(){let[,,t=""]=(this.getAttribute("position")??"").split("	"),e=this.getAttribute("before");return e?kt(e,this.getAttribute(
-"steps"),t):[t]}async#f(t){let e=this.#d;if(!e||X()||!this.isConnected)return;let s=++this.#n,n=this.querySelector("svg"),[,,,,i=""]=this.#g.split("	");n.classList.
-add("k-moving"),this.#o=!0;for(let o=1;o<t.length;o+=1)if(this.#i(o),await At(n.querySelector(".k-men"),e,{before:t[o-1],after:t[o],strokes:i,flipped:this.flipped}),
-s!==this.#n)return;n.classList.remove("k-moving"),this.#o=!1,this.#a&&this.draw()}#m(){this.#o?this.#a=!0:this.draw()}hurry(){this.#o&&this.draw()}scrub(t){let{
-frames:e}=this,s=e.length-1;this.stand(e[Math.min(t,s)]),this.querySelector("svg").classList.toggle("k-moving",t<s)}stand(t){this.#n+=1,this.#o=!1;let e=this.querySelector(
-"svg");e.classList.add("k-moving"),e.querySelector(".k-men").replaceChildren(...$(this.#d,t,this.flipped))}async#w(t,e){this.draw();let s=this.spot(t);if(s?.classList.
-add("refused"),s&&!X()){let o={transform:[0,.12,-.12,.08,-.08,0].map(l=>`translate(${l}px, 0)`)};for(let l of[s,...this.menAt(t)])l.animate(o,320)}let n=await e;
-if(!s?.isConnected)return;let i=n?.rule?` (${n.rule})`:"";this.#c.replaceChildren(n?L(n.sentence??n.message):u("not_legal"),i),this.#c.classList.add("refused"),
-this.say("pressrefuse",{name:t,error:n})}get#d(){return N.get(this.getAttribute("board"))}get#g(){let{entry:t}=this,e=this.getAttribute("position")||"				";if(t?.
-presses.length&&t.picture)return t.picture;if(!this.#l)return e;let[s,,,n,i]=this.#l.split("	");return[s,"",e.split("	")[2],n,i].join("	")}draw(t=!1){let e=this.#d;
-if(this.#n+=1,this.#o=this.#a=!1,!e){this.replaceChildren(),this.#e=null;return}let{entry:s,flipped:n}=this,i=this.#e,[o,l,c,a,h]=this.#g.split("	"),d=this.#l.split(
-"	")[1]??"",m=n?{transform:"rotate(180)"}:{},[y,x]=e.box.split(" "),w=!!s||this.#r,p=this.getAttribute("theme"),g=b("svg",{viewBox:e.box,class:`kohau${p&&p!=="a\
-uto"?` kohau-${p}`:""}`,role:w?"group":"img","aria-label":this.getAttribute("label")||u("board")},b("rect",{x:y,y:x,width:e.width,height:e.height,class:"k-paper"}),
-b("g",m,b("use",{href:`#${e.ground}`})),b("g",{},...bt(e,n)),b("g",{class:"k-marks"},...$(e,o+l,n)),b("g",{class:"k-men"},...$(e,c,n)),b("g",{class:"k-marks"},...$(
-e,d,n),b("g",m,...z(h)),...$(e,a,n)),b("g",{class:"k-over",...m},...z(this.getAttribute("marks")??"")));this.style.setProperty("--units",e.height);let k=this.contains(
-document.activeElement)&&(document.activeElement.dataset.spot??this.cursor);w&&g.append(this.#x(e,c,s)),this.#y(e,g,s),this.#e=c,k&&this.spot(k)?.focus({preventScroll:!0}),
-t&&i!==null&&this.#f([i,c]),s!==this.#h&&(this.#h=s,this.say("entrychange",{entry:s}))}#y(t,e,s){if(!s){let o=this.#b();this.replaceChildren(e,...this.source?[f(
-"div",{class:"kohau-entry"},...o)]:o);return}let n=lt(t,s,o=>this.press(o));if(this.replaceChildren(e,n.placed,this.#A(s,n.others)),!n.squares.length)return;let i=o=>o.
-map(l=>l.firstChild.getBoundingClientRect());ht(n.placed,e,n.squares.map(o=>i(o.flatMap(l=>this.spot(l)??[]))),i([...e.querySelectorAll(".k-spot:is(.offered, .p\
-ressed)")]))}places(){let t=this.flipped?-1:1;return this.#d.spots.map(([e,s,n,i,o])=>[e,t*s,t*n,i,o])}spot(t){return this.querySelector(`[data-spot="${CSS.escape(
-t)}"]`)}menAt(t){let[,e,s]=this.places().find(([n])=>n===t)??[];return[...this.querySelectorAll(".k-men use")].filter(n=>Math.abs(n.getAttribute("x")-e)<.1&&Math.
-abs(n.getAttribute("y")-s)<.1)}#x(t,e,s){let n=this.flipped?-1:1,i=K(e),o=this.places(),l=s?.following??[];return o.some(([c])=>c===this.cursor)||(this.cursor=(o.
-find(([c])=>l.includes(c))??o[0])[0]),b("g",{class:"k-spots"},...o.map(([c,a,h,d,m])=>{let y=i.filter(([,A,S])=>Math.abs(n*A-a)<d/2&&Math.abs(n*S-h)<m/2).map(([
-A])=>t.names[A]),x=s?.presses.includes(c),w=(s?.choices??[]).findIndex(({squares:A})=>A.includes(c)),p=l.includes(c)?y.length?"offered man":"offered":"",g=w>=0?
-`chosen ${W(w)}`:x?"pressed":p,k=w>=0||p.endsWith("man");return b("g",{class:`k-spot ${g}`,"data-spot":c,role:"button",tabindex:c===this.cursor?"0":"-1","aria-l\
-abel":this.#k(c,y),"aria-disabled":s&&!this.#t.accepts(c)?"true":null,"aria-pressed":x?"true":null},b("rect",{x:a-d/2,y:h-m/2,width:d,height:m,rx:.12}),g&&g!=="\
-pressed"?b("circle",{cx:a,cy:h,r:k?Math.min(d,m)*.44:.13}):null)}))}#k(t,e){let s=t==="@w"?u("hand_white"):t==="@b"?u("hand_black"):t,n=e.map(i=>u(`piece_${i.replaceAll(
-" ","_")}`)).filter(i=>!i.startsWith("piece_"));return n.length?`${s}, ${n.join(", ")}`:s}#A(t,e){this.#c??=f("span",{class:"entered",role:"status"}),this.#c.classList.
-remove("refused"),this.#c.replaceChildren(t.presses.length?E(t.sketch??t.presses.join(" ")):"");let s=(o,l,c)=>{let a=f("button",{type:"button",...c},o);return a.
-addEventListener("click",l),a},n=[...e];t.ply&&n.push(s(u("play_it"),()=>this.playEntered(),{class:"primary","aria-label":u("play_ply",{ply:t.ply})})),this.#t.trail.
-length>1&&n.push(s("⌫",()=>this.back(),{"data-act":"back",title:u("take_back_title"),"aria-label":u("take_back")}),s("✕",()=>this.cancel(),{"data-act":"canc\
-el",title:u("cancel_entry_title"),"aria-label":u("cancel_entry")}));let i=t.presses.length?[]:this.#b();return f("div",{class:"kohau-entry"},this.#c,...i,...n)}#b(){
-let t=this.frames.length-1;if(this.#i=()=>{},t<2)return this.hasAttribute("stepwise")?[f("div",{class:"kohau-scrub"})]:[];let e=f("input",{type:"range",min:0,max:t,
-value:t,"aria-label":u("steps_of_ply")}),s=f("span",{"aria-hidden":"true"});return this.#i=n=>{e.value=n;let i=u("step_of",{step:n,count:t});e.setAttribute("ari\
-a-valuetext",i),s.textContent=i},this.#i(t),e.addEventListener("input",()=>{this.#i(Number(e.value)),this.scrub(Number(e.value))}),e.addEventListener("keydown",
-n=>n.stopPropagation()),[f("label",{class:"kohau-scrub"},u("steps"),e,s)]}};customElements.get("kohau-board")||customElements.define("kohau-board",Z);function vt(r){return f("ul",{class:"problems"},...r.map(te))}function te(r){let t=["file","line","column","ply","step","rule"].filter(i=>r[i]).map(i=>i==="file"?
-r.file:`${u(`at_${i}`)} ${r[i]}`),e=r.help&&t.pop(),s=e?[t.length?", ":"",f("a",{href:r.help},e)]:[],n=f("li",{class:r.severity},f("strong",{},u(`severity_${r.severity}`)),
-" ",L(r.sentence)," ",f("span",{class:"place"},t.join(", "),...s,` [${r.code}]`));return r.excerpt&&n.append(ee(r.excerpt)),r.hint_sentence&&n.append(f("p",{class:"\
-hint"},u("hint"),L(r.hint_sentence))),n}function ee([r,t,e]){return f("pre",{},r.slice(0,t),f("mark",{},r.slice(t,t+e)),r.slice(t+e))}function Mt(r){let t=r.fens.map((n,i)=>({id:i,fen:n,before:null,next:null,rivals:[],path:"0",ply:0,notes:[],ended:!1}));t[0].notes=r.line.notes,Ct(t,r.line,t[0],
-"");let e=r.line.plies.at(-1)?.[0]??0,{notes:s}=t[e];return t[e].ended=["1-0","0-1","1/2-1/2"].includes(r.result)&&!s.some(({rest:n})=>n),t}function Ct(r,t,e,s){
-let n=e;t.plies.forEach(([i,o],l)=>{let c=r[i];c.before=n,c.notes=o,c.ply=n.ply+1,c.path=`${s}${l+1}`,(l||!s)&&(n.next=c);let a=o.filter(h=>h.line).map(h=>h.line);
-c.rivals=[c],a.forEach((h,d)=>{Ct(r,h,n,`${c.path}.${d+1}.`),h.plies.length&&se(c,r[h.plies[0][0]])}),n=c})}function se(r,t){let e=[...r.rivals,...t.rivals.filter(
-s=>!r.rivals.includes(s))];for(let s of e)s.rivals=e}var ne=/\[%recorded ([a-z]+) ("(?:[^"\\]|\\.)*")\]/g,re=/\[%(clk|emt|eval|cal|csl)\s([^[\]]*)\]/g,ie=/^([GRYB])([a-z]\d{1,2})([a-z]\d{1,2})?$/;function oe(r){let t={
-clock:"",spent:"",evaluation:"",marks:[],recorded:[]};return t.text=r.replace(ne,(...e)=>(t.recorded.push(e),"")).replace(re,(e,s,n)=>(s==="clk"?t.clock=n.trim():
-s==="emt"?t.spent=n.trim():s==="eval"?t.evaluation=n.trim():t.marks.push(...ae(n)),"")).replace(/\s+/g," ").trim(),t}function ae(r){return r.split(",").map(t=>ie.
-exec(t.trim())).filter(Boolean).map(([,t,e,s])=>({colour:t,from:e,to:s??e}))}function Q(r){let t=r.notes.filter(s=>s.text).map(s=>oe(s.text)),e=s=>t.findLast(n=>n[s])?.[s]??
-"";return{clock:e("clock"),spent:e("spent"),evaluation:e("evaluation"),marks:t.flatMap(s=>s.marks)}}function St(r){let[t,e]=r.split(","),s=/^([+-]?)#([+-]?)(\d+)$/.
-exec(t);if(s){let o=s[1]==="-"||s[2]==="-";return u("forced",{side:u(o?"black":"white"),count:s[3]})}let n=Number(t),i=Number.isFinite(n)&&t?`${n>0?"+":""}${t.replace(
-/^\+/,"")}`:t;return e?u("at_depth",{score:i,depth:e.trim()}):i}function Et(r,t){let e=new Map(r.spots.map(([s,n,i])=>[s,[n,i]]));return t.filter(({from:s,to:n})=>e.
-has(s)&&e.has(n)).map(({colour:s,from:n,to:i})=>mt(s,...e.get(n),...e.get(i),0,n===i?0:.1)).join("")}function ce({result:r,termination:t}){if(t==="board")return"";let e={"1-0":u("white"),"0-1":u("black")}[r],s=e?"won":r==="1/2-1/2"?"drawn":"open",n=`ended_${s}_${t}`,
-i=u(n,{winner:e});return i!==n?i:s==="open"?"":u(`ended_${s}`,{winner:e})}function tt({record:r,words:t},e){let s=e.ended&&ce(r)||O(r.sentences[r.situations[e.id]]),
-{evaluation:n}=Q(e),i=`${s}.${n&&` ${u("evaluation")}: ${St(n)}.`}`;if(!e.before)return`${u("start")} ${i}`;let[o,l]=r.numbers[e.before.id],c=u(r.sides[e.before.
-id]==="w"?"white":"black"),a=/^\d+$/.test(e.path)?`, ${u("ply_of",{ply:e.ply,count:r.line.plies.length})}`:"";return`${o}${l?"…":"."} ${t[e.id]} (${c})${a}. ${i}`}
-function Ot(r,t){let{record:e}=r;return{board:e.board,position:e.pictures[t.id],before:t.before&&e.pictures[t.before.id].split("	")[2],steps:e.steps[t.id],marks:Et(
-R(e.board),Q(t).marks),label:tt(r,t)}}var D=customElements.get("kohau-game")?.records??[];function Lt(r){for(let t of r)D.push(t);for(let t of document.querySelectorAll("kohau-game"))t.build()}var le={first:"M3 3v10M12 3L7 8l5 5",previous:"M10 3L5 8l5 5",next:"M6 3l5 5-5 5",last:"M13 3v10M4 3l5 5-5 5",flip:"M5 13V5H2l3.5-4L9 5H6M11 3v8h3l-3.5 4L7 11h3"},
-et=class extends HTMLElement{static observedAttributes=["record","ply","orientation","theme"];static records=D;#e=null;#s=null;#n=[];#i=null;#o=null;#a=null;#r={};connectedCallback(){
-this.classList.add("kohau","kohau-game"),this.addEventListener("keydown",this.#f),this.build()}disconnectedCallback(){this.removeEventListener("keydown",this.#f)}attributeChangedCallback(t){
-this.isConnected&&(t==="record"?this.build():this.#c())}get data(){return this.#e??D[(this.getAttribute("record")??1)-1]}set data(t){this.#e=t,this.isConnected&&
-this.build()}get plies(){return Math.max(0,this.#n.length-1)}get ply(){let t=Math.trunc(Number(this.getAttribute("ply")))||0;return Math.min(Math.max(t,0),this.
-plies)}get flipped(){return this.getAttribute("orientation")==="black"}build(){let t=this.data;if(this.#n=[],this.#s=null,!t){this.replaceChildren(f("p",{},u("n\
-o_such_record",{record:this.getAttribute("record")??1,count:D.length})));return}let e=t.problems.length?[vt(t.problems)]:[];if(!t.fens){this.replaceChildren(...e,
-f("p",{},u("no_board")));return}this.#s={record:t,nodes:Mt(t),words:t.words[t.own].split(`
-`)};for(let s=this.#s.nodes[0];s;s=s.next)this.#n.push(s);this.#l(t,e),this.#c()}#l(t,e){let s=new Map(t.tags),n=[s.get("White"),s.get("Black")].map(l=>l??"?"),
-i=`${n.join(" – ")}  ${ot(t.result)}`;this.#i=f("kohau-board"),this.#o=f("pre"),this.#a=f("p",{class:"kohau-situation",role:"status"});let o=f("div",{class:"k\
-ohau-steps",role:"group",tabindex:"0","aria-label":u("board")},R(t.board)?this.#i:this.#o);this.#i.toggleAttribute("stepwise",!!t.steps?.some(Boolean)),o.addEventListener(
-"click",({clientX:l,target:c})=>{if(c.closest("label"))return;let{left:a,width:h}=o.getBoundingClientRect();this.#t(this.ply+(l>a+h/2?1:-1))}),this.replaceChildren(
-...n.every(l=>l==="?")?[]:[f("p",{class:"kohau-names"},i)],o,this.#h(),this.#a,...e)}#h(){let t={first:()=>this.#t(0),previous:()=>this.#t(this.ply-1),next:()=>this.#t(
-this.ply+1),last:()=>this.#t(this.plies),flip:()=>this.#p()};for(let[e,s]of Object.entries(t)){let n=u(e==="flip"?"flip_title":e);this.#r[e]=f("button",{type:"b\
-utton","data-act":e,title:n,"aria-label":n},b("svg",{viewBox:"0 0 16 16","aria-hidden":"true"},b("path",{d:le[e]}))),this.#r[e].addEventListener("click",s)}return f(
-"div",{class:"kohau-controls",role:"group","aria-label":u("plies_title")},...Object.values(this.#r))}#c(){let t=this.getAttribute("theme");for(let o of["light",
-"dark"])this.classList.toggle(`kohau-${o}`,t===o);if(!this.#s)return;let{record:e}=this.#s,s=this.#n[this.ply],n=R(e.board),i=tt(this.#s,s);n?this.#i.show({...Ot(
-this.#s,s),orientation:this.flipped?"black":"white"}):this.#o.textContent=e.pictures[s.id],this.#a.textContent=i;for(let o of["first","previous"])this.#r[o].setAttribute(
-"aria-disabled",!this.ply);for(let o of["next","last"])this.#r[o].setAttribute("aria-disabled",this.ply===this.plies);this.#r.flip.setAttribute("aria-pressed",this.
-flipped)}#t(t){t===this.ply||t<0||t>this.plies||(this.setAttribute("ply",t),this.#u("plyshow",{ply:t,fen:this.#n[t].fen}))}#p(){let t=this.flipped?"white":"blac\
-k";this.setAttribute("orientation",t),this.#u("boardflip",{orientation:t})}#u(t,e){this.dispatchEvent(new CustomEvent(t,{detail:e,bubbles:!0}))}#f=t=>{if(t.ctrlKey||
-t.metaKey||t.altKey||!this.#s)return;let e={ArrowLeft:()=>this.#t(this.ply-1),ArrowRight:()=>this.#t(this.ply+1),Home:()=>this.#t(0),End:()=>this.#t(this.plies),
-f:()=>this.#p()}[t.key];e&&(t.preventDefault(),t.stopPropagation(),e())}};customElements.get("kohau-game")||customElements.define("kohau-game",et);function he({style:r,texts:t,boards:e,records:s}){let n=new CSSStyleSheet;n.replaceSync(r),document.adoptedStyleSheets=[...document.adoptedStyleSheets,n],H(t),J(
-e),Lt(s)}return Ft(ue);})();
+return s}return 0}#c(t){if(t<1||t>=this.trail.length){this.draw(!1);return}this.trail.length=t,this.draw(!0)}#l(t,e){let s=Promise.resolve(this.source?.([...this.
+presses,t])).then(()=>null,r=>r);this.refuse(t,s.then(r=>e()?null:r))}async#u(t,e,s){let r=await this.source?.([...this.presses,t]);if(s()||!r)return;let i=!!this.
+entry?.ply;this.trail.push(r),r.ply&&!r.following.length&&!i&&this.play(),this.draw(!e)}play(){let{entry:t}=this;!t?.ply||this.#n===t||(this.#n=t,this.say("plyp\
+lay",{ply:t.ply,entry:t}))}};function dt({following:n,choices:t=[]},e){return n.includes(e)?e:t.find(({squares:s})=>s.includes(e))?.press??e}var bt=48,M=128;function X(n){let t=[];for(let e=0;e<n.length;e+=3)t.push([n.charCodeAt(e)-bt,(n.charCodeAt(e+1)-M)/10,(n.charCodeAt(e+2)-M)/10]);return t}function wt(n,...t){return n+
+t.map(e=>String.fromCharCode(M+Math.round(10*e))).join("")}function L(n){return n.charCodeAt(0)-bt}function S(n){return[(n.charCodeAt(1)-M)/10,(n.charCodeAt(2)-
+M)/10]}function xt(n,[t,e]){for(let s=0;s<n.length;s+=W){let[r,i,o,c]=Array.from(n.slice(s+1,s+5),a=>(a.charCodeAt(0)-M)/10);if(Math.hypot(o-t,c-e)<.1&&(r!==o||
+i!==c))return[r,i]}return null}function v(n,t,e){let s=e?-1:1;return X(t).map(([r,i,o])=>g("use",{href:`#${n.symbols[r]}`,x:(s*i).toFixed(1),y:(s*o).toFixed(1)}))}function yt(n,t){return n.labels.
+map(([e,s,r,i])=>g("use",{href:`#${e}`,x:t&&i?-s:s,y:t&&!i?-r:r}))}var mt={m:"move",t:"throw",s:"shot",r:"ricochet",G:"green",R:"red",Y:"yellow",B:"blue"},W=7,P=.24,
+gt=.13;function z(n){let t=[];for(let e=0;e<n.length;e+=W){let[s,r,i,o,c,a]=Array.from(n.slice(e+1,e+W),u=>(u.charCodeAt(0)-M)/10),l=s===i&&r===o;t.push([l?`rin\
+g k-${mt[n[e]]}`:mt[n[e]],l?Zt(s,r):Jt(s,r,i,o,c,a)])}return[...t.map(([e,s])=>g("path",{d:s,class:e.startsWith("ring")?"k-ring-halo":"k-halo"})),...t.map(([e,s])=>g(
+"path",{d:s,class:`k-${e}`}))]}var $=.44;function Zt(n,t){return`M${n-$} ${t}a${$} ${$} 0 1 0 ${2*$} 0a${$} ${$} 0 1 0 ${-2*$} 0Z`}function Jt(n,t,e,s,r,i){let o=Math.
+hypot(e-n,s-t)||1,[c,a]=[(e-n)/o,(s-t)/o],l=Math.min(1,.7*o/(r+i+P)),u=(m,w=0)=>`${(n+c*m-a*w).toFixed(2)} ${(t+a*m+c*w).toFixed(2)}`,f=o-l*i;return`M${u(l*r)}L${u(
+f-P+.02)}M${u(f)}L${u(f-P,gt)} ${u(f-P,-gt)}Z`}var Qt=null;function _(n){let t=d("span");return te(t,n),Qt?.push([t,n]),t}function te(n,t){let e=document.documentElement.lang==="en"||G(t);n.textContent=E(j(t)),e?n.removeAttribute(
+"lang"):n.setAttribute("lang","en")}var V={first:.7,further:.09,most:1.5},kt=.8,ee=240;function Z(){return document.hidden||matchMedia("(prefers-reduced-motion: reduce)").matches}function $t(n,t,e){
+let s=[n];for(let r of t?t.split(`
+`):[]){let[i,o]=r.split("	").map(N);s.push([...N(s[s.length-1]).filter(c=>!i.includes(c)),...o].join(""))}return[...s,e]}function N(n){return n.match(/.{3}/gs)??
+[]}function se(n,t,e){let[s,r]=[N(t),N(e)],i=s.filter(l=>!r.includes(l)),o=r.filter(l=>!s.includes(l)),c=[],a=l=>n.forms[n.names[L(l)]]??n.names[L(l)];for(let l of[
+L,a])for(let u of[...o]){let[f]=i.filter(m=>l(u)===l(m)).sort((m,w)=>At(u,m)-At(u,w));f!==void 0&&(c.push([f,u]),i.splice(i.indexOf(f),1),o.splice(o.indexOf(u),
+1))}return{moved:c,gone:i,added:o}}function At(n,t){let[e,s]=[S(n),S(t)];return Math.hypot(s[0]-e[0],s[1]-e[1])}function Mt(n,t,{before:e,after:s,strokes:r,flipped:i}){let{moved:o,gone:c,added:a}=se(
+t,e,s),l=v(t,s,i),u=new Map(N(s).map((p,b)=>[p,l[b]])),f=v(t,c.join(""),i);n.replaceChildren(...f,...u.values());let m=i?-1:1,w=Number.parseFloat(getComputedStyle(
+n).getPropertyValue("--step"))||ee,k=(p,[b,A],[y,C],it)=>{if(!p)return;let jt=Math.hypot(y-b,C-A),ot=`translate(${(m*(b-y)).toFixed(2)}px, ${(m*(A-C)).toFixed(2)}\
+px)`,Ft=`translate(${(m*(b-y)/2).toFixed(2)}px, ${(m*(A-C)/2).toFixed(2)}px) scale(1.4)`;return n.append(p),p.animate({transform:it?[ot,Ft,"none"]:[ot,"none"]},
+{duration:w*Math.min(V.most,V.first+V.further*jt),easing:it?"linear":"ease-in-out"})},x=[...o.map(([p,b])=>k(u.get(b),S(p),S(b),vt(t,p)||vt(t,b))),...a.map(p=>{
+let b=xt(r,S(p));return b?k(u.get(p),b,S(p),!0):u.get(p)?.animate({opacity:[0,1]},kt*w)}),...f.map(p=>p.animate({opacity:[1,0]},{duration:kt*w,fill:"forwards"}))];
+return Promise.all(x.map(p=>p?.finished)).then(()=>{for(let p of f)p.remove()},()=>{})}function vt(n,t){let e=n.names[L(t)];return e in n.forms||Object.values(n.
+forms).includes(e)}var St={ArrowLeft:[-1,0],ArrowRight:[1,0],ArrowUp:[0,-1],ArrowDown:[0,1]},ne=.4,q=class{#e=null;#t=!1;#n=!1;constructor(t,e){this.board=t,this.entering=e,t.addEventListener(
+"keydown",s=>this.#p(s)),t.addEventListener("focusin",({relatedTarget:s})=>{s instanceof Node&&!t.contains(s)&&(this.#n=!!this.#e)}),t.addEventListener("pointer\
+down",s=>this.#a(s)),t.addEventListener("pointermove",s=>this.#i(s)),t.addEventListener("pointerup",s=>this.#u(s)),t.addEventListener("pointercancel",()=>this.#s()),
+t.addEventListener("click",s=>this.#r(s))}forget(){this.#e=null}#o(t){let e=document.elementFromPoint(t.clientX,t.clientY);return this.board.contains(e)?e?.closest(
+"[data-spot]")?.getAttribute("data-spot")??null:null}#a(t){this.#n=!0;let e=J(t);if(e||this.board.finishMotion(),!e||t.button)return;this.board.cursor=e,this.#e=
+{from:e,pointer:t.pointerId,x:t.clientX,y:t.clientY,begun:!1};let s=t.target;s.hasPointerCapture(t.pointerId)&&s.releasePointerCapture(t.pointerId)}#i(t){let e=this.#e;
+if(e?.pointer!==t.pointerId)return;if(!t.buttons){this.#s();return}let s=this.entering.standing===e.from;if(!(this.board.open||e.begun||s||this.entering.entry?.
+following.includes(e.from)))return;let r=this.board.querySelector("svg")?.getScreenCTM()?.a??1,[i,o]=[(t.clientX-e.x)/r,(t.clientY-e.y)/r];!e.begun&&Math.hypot(
+i,o)<ne||(e.begun||(e.begun=!0,this.board.setPointerCapture(t.pointerId),this.board.open?this.#c(e,e.from):s||this.entering.press(e.from)),this.board.open?this.#c(
+e,this.#o(t)):this.#l(e,i,o))}#c(t,e){!e||e===t.last||(t.last=e,this.board.say("squarepress",{name:e,dragged:!0}))}#l(t,e,s){for(let r of this.board.menAt(t.from))
+r.setAttribute("transform",`translate(${e.toFixed(2)} ${s.toFixed(2)})`)}#u(t){let e=this.#e;if(e?.pointer!==t.pointerId||(this.#e=null,!e.begun)||(this.#t=!0,setTimeout(
+()=>{this.#t=!1}),this.board.open))return;let s=this.#o(t);s&&s!==e.from?this.entering.press(s,!0):this.entering.queue(()=>this.board.draw())}#s(){this.#e=null,
+this.board.draw()}#r(t){let e=J(t);e&&!this.#t&&this.entering.press(e)}#p(t){let{key:e}=t,s=this.#n?null:J(t),r=this.entering.trail.length>1;if(e==="Escape"&&r)
+this.entering.cancel();else if(e==="Backspace"&&r)this.entering.back();else if(s&&(e==="Enter"||e===" "))this.entering.press(s);else if(s&&e in St)this.#h(St[e]);else
+return;t.preventDefault(),t.stopPropagation()}#h([t,e]){let s=this.board.places(),r=s.find(([u])=>u===this.board.cursor);if(!r)return;let[i,o,c]=r,[a]=s.map(([u,
+f,m])=>{let w=(f-o)*t+(m-c)*e;return{name:u,along:w,cost:w+3*(Math.abs((f-o)*e)+Math.abs((m-c)*t))}}).filter(({along:u})=>u>.3).sort((u,f)=>u.cost-f.cost);if(!a)
+return;this.board.cursor=a.name,this.board.spot(i)?.setAttribute("tabindex","-1");let l=this.board.spot(a.name);l?.setAttribute("tabindex","0"),l?.focus()}},J=n=>R(
+n,"[data-spot]")?.getAttribute("data-spot")??null;var I=customElements.get("kohau-board")?.boards??new Map;function tt(n){for(let[t,e]of Object.entries(n)){if(I.has(t))continue;I.set(t,e);let s=g("svg",{class:"\
+kohau kohau-sprite","aria-hidden":"true"});s.innerHTML=`<defs>${e.definitions}</defs>`,document.body.append(s);for(let r of document.querySelectorAll("kohau-boa\
+rd"))r.getAttribute("board")===t&&r.setAttribute("board",t)}}function et(n){return I.get(n??"")}function Ct(n,t,e,s=null){let r=I.has(String(e.board));n.hidden=
+!r,t.hidden=r,t.textContent=r?"":e.position,r&&n.show(e,s)}var re=["board","position","before","steps","marks","orientation","theme","label"],Q=class extends HTMLElement{static observedAttributes=re;static boards=I;cursor=null;#e=null;#t=!1;#n=0;#o=()=>{};#a=!1;#i=!1;#c=!1;#l="";#u=null;#s=null;#r=new D(
+{draw:t=>this.draw(t),refuse:(t,e)=>this.#y(t,e),say:(t,e)=>this.say(t,e)});#p=new q(this,this.#r);connectedCallback(){this.classList.add("kohau-board"),this.hasAttribute(
+"board")&&this.draw()}attributeChangedCallback(){this.isConnected&&!this.#t&&this.draw()}get flipped(){return this.getAttribute("orientation")==="black"}get source(){
+return this.#r.source}set source(t){this.#r.source=t,this.#h(null)}get entry(){return this.#r.entry}set entry(t){this.#h(t),this.#g()}#h(t){this.#r.begin(t),this.#p.
+forget()}get open(){return this.#c}set open(t){this.#c=t,this.draw()}set proposal(t){this.#l!==(t??"")&&(this.#l=t??"",this.#g())}press(t){return this.#r.press(
+t)}playEntered(){this.#r.play()}back(){return this.#r.back()}cancel(){return this.#r.cancel()}say(t,e){this.dispatchEvent(new CustomEvent(t,{detail:e,bubbles:!0}))}show(t,e=null){
+let[s,[r]]=[this.#e,this.frames],i=this.getAttribute("board");this.#h(e),this.#t=!0;for(let[c,a]of Object.entries(t))a?this.setAttribute(c,String(a)):this.removeAttribute(
+c);this.#t=!1;let{frames:o}=this;return this.draw(),s===null||i!==this.getAttribute("board")?Promise.resolve():o.length>1&&s===o[0]?this.#d(o):r===o.at(-1)&&r!==
+s?this.#d([s,r]):Promise.resolve()}get frames(){let[,,t=""]=(this.getAttribute("position")??"").split("	"),e=this.getAttribute("before");return e?$t(e,this.getAttribute(
+"steps")??"",t):[t]}async#d(t){let e=this.#f;if(!e||Z()||!this.isConnected)return;let s=++this.#n,r=this.#m,[,,,,i=""]=this.#w.split("	");r.classList.add("k-mov\
+ing"),this.#a=!0;for(let o=1;o<t.length;o+=1)if(this.#o(o),await Mt(this.#b,e,{before:t[o-1],after:t[o],strokes:i,flipped:this.flipped}),s!==this.#n)return;r.classList.
+remove("k-moving"),this.#a=!1,this.#i&&this.draw()}#g(){this.#a?this.#i=!0:this.draw()}finishMotion(){this.#a&&this.draw()}scrub(t){let{frames:e}=this,s=e.length-
+1;this.stand(e[Math.min(t,s)]),this.#m.classList.toggle("k-moving",t<s)}stand(t){this.#n+=1,this.#a=!1;let e=this.#f;e&&(this.#m.classList.add("k-moving"),this.#b.
+replaceChildren(...v(e,t,this.flipped)))}async#y(t,e){this.draw();let s=this.spot(t);if(s?.classList.add("refused"),s&&!Z()){let o={transform:[0,.12,-.12,.08,-.08,
+0].map(c=>`translate(${c}px, 0)`)};for(let c of[s,...this.menAt(t)])c.animate(o,320)}let r=await e;if(!s?.isConnected)return;let i=r?.rule?` (${r.rule})`:"";this.#s?.
+replaceChildren(r?_(r.sentence??r.message):h("not_legal"),i),this.#s?.classList.add("refused"),this.say("pressrefuse",{name:t,error:r})}get#m(){return this.querySelector(
+"svg")}get#b(){return this.querySelector(".k-men")}get#f(){return et(this.getAttribute("board"))}get#w(){let{entry:t}=this,e=this.getAttribute("position")||"			\
+	";if(t?.presses.length&&t.picture)return t.picture;if(!this.#l)return e;let[s,,,r,i]=this.#l.split("	");return[s,"",e.split("	")[2],r,i].join("	")}draw(t=!1){let e=this.#f;
+if(this.#n+=1,this.#a=this.#i=!1,!e){this.replaceChildren(),this.#e=null;return}let{entry:s,flipped:r}=this,i=this.#e,[o,c,a,l,u]=this.#w.split("	"),f=this.#l.split(
+"	")[1]??"",m=r?{transform:"rotate(180)"}:{},[w,k]=e.box.split(" "),x=!!s||this.#c,p=this.getAttribute("theme"),b=g("svg",{viewBox:e.box,class:`kohau${p&&p!=="a\
+uto"?` kohau-${p}`:""}`,role:x?"group":"img","aria-label":this.getAttribute("label")||h("board")},g("rect",{x:w,y:k,width:e.width,height:e.height,class:"k-paper"}),
+g("g",m,g("use",{href:`#${e.ground}`})),g("g",{},...yt(e,r)),g("g",{class:"k-marks"},...v(e,o+c,r)),x?this.#A(e,a,s):null,g("g",{class:"k-men"},...v(e,a,r)),g("\
+g",{class:"k-marks"},...v(e,f,r),g("g",m,...z(u)),...v(e,l,r)),g("g",{class:"k-over",...m},...z(this.getAttribute("marks")??"")));this.style.setProperty("--unit\
+s",String(e.height));let A=document.activeElement,y=this.contains(A)&&(A?.getAttribute("data-spot")??this.cursor);this.#k(e,b,s),this.#e=a,y&&this.spot(y)?.focus(
+{preventScroll:!0}),t&&i!==null&&this.#d([i,a]),s!==this.#u&&(this.#u=s,this.say("entrychange",{entry:s}))}#k(t,e,s){if(!s){let o=this.#x();this.replaceChildren(
+e,...this.source?[d("div",{class:"kohau-entry"},...o)]:o);return}let r=pt(t,s,o=>this.press(o));if(this.replaceChildren(e,r.placed,this.#$(s,r.others)),!r.squares.
+length)return;let i=o=>o.map(c=>(c.firstElementChild??c).getBoundingClientRect());ft(r.placed,e,r.squares.map(o=>i(o.flatMap(c=>this.spot(c)??[]))),i([...e.querySelectorAll(
+".k-spot:is(.offered, .pressed)")]))}places(){let t=this.flipped?-1:1;return(this.#f?.spots??[]).map(([e,s,r,i,o])=>[e,t*s,t*r,i,o])}spot(t){return this.querySelector(
+`[data-spot="${CSS.escape(t)}"]`)}menAt(t){let[,e,s]=this.places().find(([r])=>r===t)??[t,Number.NaN,Number.NaN];return[...this.querySelectorAll(".k-men use")].
+filter(r=>Math.abs(Number(r.getAttribute("x"))-e)<.1&&Math.abs(Number(r.getAttribute("y"))-s)<.1)}#A(t,e,s){let r=this.flipped?-1:1,i=X(e),o=this.places(),c=s?.
+following??[];return o.some(([a])=>a===this.cursor)||(this.cursor=(o.find(([a])=>c.includes(a))??o[0])[0]),g("g",{class:"k-spots"},...o.map(([a,l,u,f,m])=>{let w=i.
+filter(([,y,C])=>Math.abs(r*y-l)<f/2&&Math.abs(r*C-u)<m/2).map(([y])=>t.names[y]),k=s?.presses.includes(a),x=(s?.choices??[]).findIndex(({squares:y})=>y.includes(
+a)),p=c.includes(a)?w.length?"offered man":"offered":"",b=x>=0?`chosen ${Y(x)}`:k?"pressed":p,A=x>=0||p.endsWith("man");return g("g",{class:`k-spot ${b}`,"data-\
+spot":a,role:"button",tabindex:a===this.cursor?"0":"-1","aria-label":this.#v(a,w),"aria-disabled":s&&!this.#r.accepts(a)?"true":null,"aria-pressed":k?"true":null},
+g("rect",{x:l-f/2,y:u-m/2,width:f,height:m,rx:.12}),b&&b!=="pressed"?g("circle",{cx:l,cy:u,r:A?Math.min(f,m)*.44:.13}):null)}))}#v(t,e){return[t==="@w"?h("hand_\
+white"):t==="@b"?h("hand_black"):t,...e.map(ut).filter(Boolean)].join(", ")}#$(t,e){this.#s??=d("span",{class:"entered",role:"status"}),this.#s.classList.remove(
+"refused"),this.#s.replaceChildren(t.presses.length?E(t.sketch??t.presses.join(" ")):"");let s=(o,c,a)=>{let l=d("button",{type:"button",...a},o);return l.addEventListener(
+"click",c),l},r=[...e];t.ply&&r.push(s(h("play_it"),()=>this.playEntered(),{class:"primary","aria-label":h("play_ply",{ply:t.ply})})),this.#r.trail.length>1&&r.
+push(s("⌫",()=>this.back(),{"data-act":"back",title:h("take_back_title"),"aria-label":h("take_back")}),s("✕",()=>this.cancel(),{"data-act":"cancel",title:h(
+"cancel_entry_title"),"aria-label":h("cancel_entry")}));let i=t.presses.length?[]:this.#x();return d("div",{class:"kohau-entry"},this.#s,...i,...r)}#x(){let t=this.
+frames.length-1;if(this.#o=()=>{},t<2)return this.hasAttribute("stepwise")?[d("div",{class:"kohau-scrub"})]:[];let e=d("input",{type:"range",min:0,max:t,value:t,
+"aria-label":h("steps_of_ply")}),s=d("span",{"aria-hidden":"true"});return this.#o=r=>{e.value=String(r);let i=h("step_of",{step:r,count:t});e.setAttribute("ari\
+a-valuetext",i),s.textContent=i},this.#o(t),e.addEventListener("input",()=>{this.#o(Number(e.value)),this.scrub(Number(e.value))}),e.addEventListener("keydown",
+r=>r.stopPropagation()),[d("label",{class:"kohau-scrub"},h("steps"),e,s)]}};customElements.get("kohau-board")||customElements.define("kohau-board",Q);function Et(n){return d("ul",{class:"problems"},...n.map(ie))}function ie(n){let{file:t,line:e,column:s,ply:r,step:i,rule:o}=n,c=Object.entries({file:t,line:e,column:s,
+ply:r,step:i,rule:o}).filter(([,f])=>f).map(([f,m])=>f==="file"?m:`${h(`at_${f}`)} ${m}`),a=n.help&&c.pop(),l=a?[c.length?", ":"",d("a",{href:n.help},a)]:[],u=d(
+"li",{class:n.severity},d("strong",{},h(`severity_${n.severity}`))," ",_(n.sentence)," ",d("span",{class:"place"},c.join(", "),...l,` [${n.code}]`));return n.excerpt&&
+u.append(oe(n.excerpt)),n.hint_sentence&&u.append(d("p",{class:"hint"},h("hint"),_(n.hint_sentence))),u}function oe([n,t,e]){return d("pre",{},n.slice(0,t),d("m\
+ark",{},n.slice(t,t+e)),n.slice(t+e))}function ae(n){let t=n.fens.map((r,i)=>({id:i,fen:r,before:null,next:null,rivals:[],path:"0",ply:0,notes:[],ended:!1}));t[0].notes=n.line.notes,Ot(t,n.line,t[0],
+"");let e=n.line.plies.at(-1)?.[0]??0,{notes:s}=t[e];return t[e].ended=["1-0","0-1","1/2-1/2"].includes(n.result)&&!s.some(({rest:r})=>r),t}function Ot(n,t,e,s){
+let r=e;t.plies.forEach(([i,o],c)=>{let a=n[i];a.before=r,a.notes=o,a.ply=r.ply+1,a.path=`${s}${c+1}`,(c||!s)&&(r.next=a);let l=o.flatMap(({line:u})=>u??[]);a.rivals=
+[a],l.forEach((u,f)=>{Ot(n,u,r,`${a.path}.${f+1}.`),u.plies.length&&ce(a,n[u.plies[0][0]])}),r=a})}function ce(n,t){let e=[...n.rivals,...t.rivals.filter(s=>!n.
+rivals.includes(s))];for(let s of e)s.rivals=e}function Lt(n,t){let[e,s]=n.numbers[(t.before??t).id];return{within:s,label:`${e}${s?"…":"."}`}}var _t=(n,t)=>n.
+sides[(t.before??t).id],le={line:{notes:[],plies:[]},board:null,dialects:[],own:0,fens:[],pictures:[],steps:[],sides:"",numbers:[],perNumber:2,words:[],sentences:[],
+situations:[]},B=class{node=null;words=[];constructor(t,e,s=()=>""){this.number=t,this.linkOf=s,this.record=e.fens?e:{...e,...le},this.nodes=e.fens?ae(e):[],this.
+line=[];for(let r=this.nodes[0]??null;r;r=r.next)this.line.push(r);e.fens&&this.spell(this.record.own)}nodeAt(t){return this.nodes.find(e=>e.path===t)??null}spell(t){
+this.words=this.record.words[t].split(`
+`)}};var ue=/\[%recorded ([a-z]+) ("(?:[^"\\]|\\.)*")\]/g,he=/\[%(clk|emt|eval|cal|csl)\s([^[\]]*)\]/g,pe=/^([GRYB])([a-z]\d{1,2})([a-z]\d{1,2})?$/;function fe(n){let t={
+text:"",clock:"",spent:"",evaluation:"",marks:[],recorded:[]};return t.text=n.replace(ue,(...e)=>(t.recorded.push(e),"")).replace(he,(e,s,r)=>(s==="clk"?t.clock=
+r.trim():s==="emt"?t.spent=r.trim():s==="eval"?t.evaluation=r.trim():t.marks.push(...de(r)),"")).replace(/\s+/g," ").trim(),t}function de(n){return n.split(",").
+map(t=>pe.exec(t.trim())).filter(t=>t!==null).map(([,t,e,s])=>({colour:t,from:e,to:s??e}))}function st(n){let t=n.notes.flatMap(s=>s.text?[fe(s.text)]:[]),e=s=>t.
+findLast(r=>r[s])?.[s]??"";return{clock:e("clock"),spent:e("spent"),evaluation:e("evaluation"),marks:t.flatMap(s=>s.marks)}}function Nt(n){let[t,e]=n.split(","),
+s=/^([+-]?)#([+-]?)(\d+)$/.exec(t);if(s){let o=s[1]==="-"||s[2]==="-";return h("forced",{side:h(o?"black":"white"),count:s[3]})}let r=Number(t),i=Number.isFinite(
+r)&&t?`${r>0?"+":""}${t.replace(/^\+/,"")}`:t;return e?h("at_depth",{score:i,depth:e.trim()}):i}function It(n,t){let e=n?.spots??[];return t.map(({colour:s,from:r,
+to:i})=>{let[o,c]=[r,i].map(a=>e.find(([l])=>l===a));return o&&c?wt(s,o[1],o[2],c[1],c[2],0,r===i?0:.1):""}).join("")}function me({result:n,termination:t}){if(t==="board")return"";let e={"1-0":h("white"),"0-1":h("black")}[n],s=e?"won":n==="1/2-1/2"?"drawn":"open",r=`ended_${s}_${t}`,
+i=h(r,{winner:e});return i!==r?i:s==="open"?"":h(`ended_${s}`,{winner:e})}function nt({record:n,words:t},e){let s=e.ended&&me(n)||O(n.sentences[n.situations[e.id]]),
+{evaluation:r}=st(e),i=`${s}.${r&&` ${h("evaluation")}: ${Nt(r)}.`}`;if(!e.before)return`${h("start")} ${i}`;let o=h(_t(n,e)==="w"?"white":"black"),c=/^\d+$/.test(
+e.path)?`, ${h("ply_of",{ply:e.ply,count:n.line.plies.length})}`:"";return`${Lt(n,e).label} ${t[e.id]} (${o})${c}. ${i}`}function Rt(n,t){let{record:e}=n;return{
+board:e.board,position:e.pictures[t.id],before:t.before?e.pictures[t.before.id].split("	")[2]:"",steps:e.steps[t.id],marks:It(et(e.board),st(t).marks),label:nt(
+n,t)}}var U=customElements.get("kohau-game")?.records??[];function Tt(n){for(let t of n)U.push(t);for(let t of document.querySelectorAll("kohau-game"))t.build()}var ge={first:"M3 3v10M12 3L7 8l5 5",previous:"M10 3L5 8l5 5",next:"M6 3l5 5-5 5",last:"M13 3v10M4 3l5 5-5 5",flip:"M5 13V5H2l3.5-4L9 5H6M11 3v8h3l-3.5 4L7 11h3"},
+rt=class extends HTMLElement{static observedAttributes=["record","ply","orientation","theme"];static records=U;#e=null;#t=null;#n=d("kohau-board");#o=d("pre");#a=d(
+"p",{class:"kohau-situation",role:"status"});#i={};connectedCallback(){this.classList.add("kohau","kohau-game"),this.addEventListener("keydown",this.#h),this.build()}disconnectedCallback(){
+this.removeEventListener("keydown",this.#h)}attributeChangedCallback(t){this.isConnected&&(t==="record"?this.build():this.#u())}get data(){return this.#e??U[Number(
+this.getAttribute("record")??1)-1]}set data(t){this.#e=t,this.isConnected&&this.build()}get plies(){return Math.max(0,(this.#t?.line.length??0)-1)}get ply(){let t=Math.
+trunc(Number(this.getAttribute("ply")))||0;return Math.min(Math.max(t,0),this.plies)}get flipped(){return this.getAttribute("orientation")==="black"}build(){let t=this.
+data;if(this.#t=null,!t){this.replaceChildren(d("p",{},h("no_such_record",{record:this.getAttribute("record")??1,count:U.length})));return}let e=t.problems.length?
+[Et(t.problems)]:[];if(!t.fens){this.replaceChildren(...e,d("p",{},h("no_board")));return}this.#t=new B(0,t),this.#c(t,e),this.#u()}#c(t,e){let s=new Map(t.tags),
+r=[s.get("White"),s.get("Black")].map(c=>c??"?"),i=`${r.join(" – ")}  ${lt(t.result)}`;this.#n=d("kohau-board");let o=d("div",{class:"kohau-steps",role:"group",
+tabindex:"0","aria-label":h("board")},this.#n,this.#o);this.#n.toggleAttribute("stepwise",!!t.steps?.some(Boolean)),o.addEventListener("click",c=>{if(R(c,"label"))
+return;let{left:a,width:l}=o.getBoundingClientRect();this.#s(this.ply+(c.clientX>a+l/2?1:-1))}),this.replaceChildren(...r.every(c=>c==="?")?[]:[d("p",{class:"ko\
+hau-names"},i)],o,this.#l(),this.#a,...e)}#l(){let t={first:()=>this.#s(0),previous:()=>this.#s(this.ply-1),next:()=>this.#s(this.ply+1),last:()=>this.#s(this.plies),
+flip:()=>this.#r()};for(let[e,s]of Object.entries(t)){let r=h(e==="flip"?"flip_title":e);this.#i[e]=d("button",{type:"button","data-act":e,title:r,"aria-label":r},
+g("svg",{viewBox:"0 0 16 16","aria-hidden":"true"},g("path",{d:ge[e]}))),this.#i[e].addEventListener("click",s)}return d("div",{class:"kohau-controls",role:"gro\
+up","aria-label":h("plies_title")},...Object.values(this.#i))}#u(){let t=this.getAttribute("theme");for(let s of["light","dark"])this.classList.toggle(`kohau-${s}`,
+t===s);if(!this.#t)return;let e=this.#t.line[this.ply];Ct(this.#n,this.#o,{...Rt(this.#t,e),orientation:this.flipped?"black":"white"}),this.#a.textContent=nt(this.#t,
+e);for(let s of["first","previous"])this.#i[s].setAttribute("aria-disabled",String(!this.ply));for(let s of["next","last"])this.#i[s].setAttribute("aria-disable\
+d",String(this.ply===this.plies));this.#i.flip.setAttribute("aria-pressed",String(this.flipped))}#s(t){!this.#t||t===this.ply||t<0||t>this.plies||(this.setAttribute(
+"ply",String(t)),this.#p("plyshow",{ply:t,fen:this.#t.line[t].fen}))}#r(){let t=this.flipped?"white":"black";this.setAttribute("orientation",t),this.#p("boardfl\
+ip",{orientation:t})}#p(t,e){this.dispatchEvent(new CustomEvent(t,{detail:e,bubbles:!0}))}#h=t=>{if(t.ctrlKey||t.metaKey||t.altKey||!this.#t)return;let s={ArrowLeft:()=>this.#s(
+this.ply-1),ArrowRight:()=>this.#s(this.ply+1),Home:()=>this.#s(0),End:()=>this.#s(this.plies),f:()=>this.#r()}[t.key];s&&(t.preventDefault(),t.stopPropagation(),
+s())}};customElements.get("kohau-game")||customElements.define("kohau-game",rt);function be({style:n,texts:t,boards:e,records:s}){let r=new CSSStyleSheet;r.replaceSync(n),document.adoptedStyleSheets=[...document.adoptedStyleSheets,r],K(t),tt(
+e),Tt(s)}return Ht(we);})();

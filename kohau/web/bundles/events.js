@@ -1,88 +1,90 @@
-var qe=/[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb]/g;function D(e){return String(e).replace(qe,t=>{let n=t.codePointAt(
-0);return n<256?`\\x${n.toString(16).padStart(2,"0")}`:`\\u${n.toString(16).padStart(4,"0")}`})}function r(e,t={},...n){return Re(document.createElement(e),t,n)}function Re(e,t,n){for(let[s,o]of Object.entries(t))o===!0?e.setAttribute(s,""):o!==!1&&o!==null&&o!==void 0&&e.setAttribute(s,o);return e.append(...n.filter(s=>s!=
-null&&s!=="").map(s=>s instanceof Node?s:D(s))),e}var _={};function z(e){_=e}function i(e,t={}){return(_[e]??e).replace(/\{(\w+)\}/g,(n,s)=>t[s]??"")}function Q(e){_={..._,...e}}function N(e){let[t,n]=ee(e),s=Object.
-entries(n).map(([o,a])=>[o,Array.isArray(a)?N(a):a]);return i(t,Object.fromEntries(s))}function J(e){let[t,n]=ee(e);return(t in _||!/\p{L}/u.test(t.replace(/\{\w+\}/g,
-"")))&&Object.values(n).every(o=>!Array.isArray(o)||J(o))}var ee=e=>Array.isArray(e)?e:[e,{}];function G(e){let t=N(e);return`${t.charAt(0).toUpperCase()}${t.slice(
-1)}`}function f(e,t){return i(t===1&&`${e}_1`in _?`${e}_1`:e,{count:h(t)})}var W=new Map;function te(e,t){let n=`${e.name} ${JSON.stringify(t)}`;return W.has(n)||
-W.set(n,new e(document.documentElement.lang||"en",t)),W.get(n)}function h(e,t=0){return!t&&Math.abs(e)<999.5?String(Math.round(e)):te(Intl.NumberFormat,{minimumFractionDigits:t,
-maximumFractionDigits:t}).format(e)}var Ue={"1-0":"1–0","0-1":"0–1","1/2-1/2":"½–½","*":"∗"};function A(e){return Ue[e]??e}function O(e){let[,t,n,s]=/^(\d{4})(?:\.(\d\d))?(?:\.(\d\d))?(?:\.\?\?)*$/.
-exec(e)??[];if(!t)return e;let o=new Date(0);return o.setUTCFullYear(Number(t),Number(n??1)-1,Number(s??1)),n&&o.getUTCMonth()!==Number(n)-1?e:te(Intl.DateTimeFormat,
-{timeZone:"UTC",year:"numeric",...n&&{month:"short"},...s&&{day:"numeric"}}).format(o)}var j=null;function ne(){j??=[]}function se(e){Q(e);for(let[t,n]of j??[])re(t,n);j=null}function $(e){let t=r("span");return re(t,e),j?.push([t,e]),t}function re(e,t){
-let n=document.documentElement.lang==="en"||J(t);e.textContent=D(N(t)),n?e.removeAttribute("lang"):e.setAttribute("lang","en")}function H(e){try{return window[e]}catch{return null}}function oe(e,t){try{return JSON.parse(e?.getItem(t)??"null")}catch{return null}}function ae(e,t,n){try{return n===
-null?e?.removeItem(t):e?.setItem(t,JSON.stringify(n)),e!==null}catch{return!1}}var ce="kohau-theme";function Pe(e){let t=e.closest(".kohau-dark, .kohau-light");return t?t.classList.contains("kohau-dark"):matchMedia("(prefers-color-scheme: \
-dark)").matches}function ie(){ue(oe(H("localStorage"),ce))}function le(){let e=Pe(document.documentElement)?"light":"dark";ue(e),ae(H("localStorage"),ce,e)}function ue(e){
-let{classList:t}=document.documentElement;t.toggle("kohau-dark",e==="dark"),t.toggle("kohau-light",e==="light")}var L=document.documentElement.dataset.root,V=class extends Error{constructor(t){super(t.detail??t.title),this.sentence=t.sentence,this.hint_sentence=t.hint_sentence,
-this.rule=t.rule}},S=class extends Error{constructor(){super(i("unreachable"))}};function p(e,t={}){let n=new URLSearchParams;for(let[o,a]of Object.entries(t))for(let c of Array.
-isArray(a)?a:[a])c!==""&&c!==null&&c!==void 0&&c!==!1&&n.append(o,c);let s=n.toString();return`${L}${e}${s?`?${s}`:""}`}function de(e){try{return decodeURIComponent(e)}catch{return e}}var me=JSON.parse(document.getElementById("answers").textContent);function pe(){let e=new AbortController;
-return()=>(e.abort(),e=new AbortController,e.signal)}async function M(e,t={},n=void 0){let{[e]:s}=me;return delete me[e],s??Be(e,t,{signal:n})}async function Be(e,t,n){let s=await fetch(p(`/api/v1${e}`,t),n).catch(a=>{throw a.name==="AbortError"?a:new S}),o=await(s.ok?s.json():s.json().catch(()=>({title:s.
-statusText})));if(n.signal?.throwIfAborted(),s.ok)return o;throw new V(o)}z(JSON.parse(document.getElementById("texts").textContent));var l=e=>document.getElementById(e);ie();l("screens")?.addEventListener("click",e=>{e.target.closest(
-"a")&&e.currentTarget.hidePopover()});l("explored")?.addEventListener("change",({target:e})=>{let[t,n]=e.value.split(" ");location.assign(p(`/explore/${t}`,{variant:n}))});
-l("theme")?.addEventListener("click",le);l("language")?.addEventListener("change",e=>{let t=new URL(location.href);t.searchParams.set("lang",e.target.value),location.
-assign(t)});var he=()=>l("help").showModal();for(let e of document.querySelectorAll(".ask"))e.addEventListener("click",he);document.addEventListener("keydown",e=>{
-e.key!=="?"||!l("help")||document.querySelector("dialog[open]")||e.target.closest("input, select, textarea")||(e.preventDefault(),he())});function ge(){fetch(`${L}\
-/assets/messages-${document.documentElement.lang}.json`).then(e=>e.json()).then(se).catch(()=>addEventListener("online",ge,{once:!0}))}document.documentElement.
-lang!=="en"&&(ne(),addEventListener("load",()=>setTimeout(ge)));for(let e of document.querySelectorAll("[data-said]"))e.removeAttribute("lang"),e.replaceChildren(
-$(JSON.parse(e.dataset.said)));var xe=null;function fe(e,t=null){if(e?.name==="AbortError")return;let n=l("problem");if(n.hidden=!e,xe=e instanceof S?t:null,!e)
-return;if(!(e instanceof S)){n.replaceChildren($(e.sentence??e.message),e.hint_sentence?r("p",{},i("hint"),$(e.hint_sentence)):"");return}let s=t&&r("button",{type:"\
-button"},i("try_again"));s?.addEventListener("click",t),n.replaceChildren(e.message," ",s??"")}addEventListener("online",()=>xe?.());function I(e){return async function t(...n){
-try{let s=await e(...n);return fe(null),s}catch(s){return fe(s,()=>t(...n)),null}}}function be(e){let t=`session_${e}`;return i(t)===t?e:i(t)}var K=class extends HTMLElement{connectedCallback(){if(this.hasAttribute("role"))return;let t=this.getAttribute("parts").split(" "),n=Number(this.getAttribute("\
-full"))||1,s=[];for(let a=0;a<t.length;a+=2)s.push([t[a],Number(t[a+1])]);let o=this.textContent;for(let[a,c]of Object.entries({role:"img","aria-label":o,title:o}))
-this.setAttribute(a,c);this.replaceChildren(...s.filter(([,a])=>a).map(([a,c])=>{let m=r("span",{class:`part part-${a}`},s.length>1?r("span",{},h(c)):"");return m.
-style.width=`${100*c/n}%`,m}))}},Fe=4,we=6;function ye(e,t){let n=1;for(;10*n*t<e;)n*=10;return[1,2,5,10].map(s=>s*n).find(s=>s*t>=e)}var Y=class extends HTMLElement{connectedCallback(){
-if(this.querySelector(".plot"))return;let t=[...this.querySelectorAll("tbody tr")].map(n=>{let[s,o,a]=n.cells;return{label:`${this.getAttribute("x")} ${s.textContent}\
-: ${o.textContent} · ${a.textContent}`,at:Number(s.dataset.value),count:Number(o.dataset.value)}});this.prepend(this.#e(t))}#e(t){let n=Number(this.getAttribute(
-"step")),s=Math.max(0,Math.ceil((we-(t.at(-1).at-t[0].at)/n)/2))*n,[o,a]=[Math.max(Math.min(0,t[0].at),t[0].at-s),t.at(-1).at+n+s],c=ye(Math.max(...t.map(({count:d})=>d)),
-Fe),m=c*Math.ceil(Math.max(...t.map(({count:d})=>d))/c),[u,g]=[d=>`${100*(d-o)/(a-o)}%`,d=>`${100*d/m}%`],y=(d,v)=>Object.assign(d.style,v)&&d,b=r("div",{class:"\
-field"},...Array.from({length:m/c},(d,v)=>y(r("i",{class:"grid"}),{bottom:g((v+1)*c)})),...t.map(({label:d,at:v,count:Ie})=>y(r("i",{class:"column",title:d}),{left:u(
-v),width:`${100*n/(a-o)}%`,height:g(Ie)})),...this.#t(u,o,a,n,y)),x=n*ye((a-o)/n,we),C=[];for(let d=Math.ceil(o/x)*x;d<a;d+=x)C.push(y(r("span",{},String(d)),{left:u(
-d+(n===1?.5:0))}));return r("div",{class:"plot",role:"img","aria-label":this.getAttribute("label")},r("div",{class:"y-title"},this.getAttribute("y")),r("div",{class:"\
-y-axis"},...Array.from({length:m/c+1},(d,v)=>y(r("span",{},h(v*c)),{bottom:g(v*c)}))),b,r("div",{class:"x-axis"},...C),r("div",{class:"x-title"},this.getAttribute(
-"x")))}#t(t,n,s,o,a){let[c,...m]=(this.getAttribute("mark")??"").split(" ");if(!m.length)return[];let u=Number(c)+(o===1?.5:0),g=u>(n+s)/2?"before":"after";return[
-a(r("i",{class:`mark ${g}`},r("span",{},m.join(" "))),{left:t(u)})]}};for(let[e,t]of[["kohau-bar",K],["kohau-columns",Y]])customElements.get(e)||customElements.
-define(e,t);var E=e=>e&&e!=="?"&&!e.startsWith("????")?e:"",De=e=>/^[^\s()"]+$/.test(e)?e:`"${e.replace(/[\\"]/g,"\\$&")}"`,T=(e,t)=>`${e}=${De(t)}`,We=e=>`since:${e} until\
-:${e}`,k=(...e)=>p("/search",{query:e}),ve=e=>p(`/players/${encodeURIComponent(e)}`),$e=(e,t)=>p(`/players/${encodeURIComponent(e)}/vs/${encodeURIComponent(t)}`),
-q=e=>p(`/events/${encodeURIComponent(e)}`);var Je={player:ve,event:q,site:e=>k(T("site",e)),opening:e=>k(T("opening",e)),session:e=>k(T("session",e))};function w(e,t,n=t){return E(t)?r("a",{href:Je[e](t)},
-n):n}function R(e){let t=/^\d{4}/.exec(e??"")?.[0],n=O(E(e));return t?r("a",{href:k(We(t))},n):n}var ke=(e,t)=>r("a",{href:t},h(e));function U(e,t,n,s={},{total:o=null,kept:a=0,keptEnd:c=null}={}){let m=t.map((b,x)=>{let C=n.some(d=>d[x]?.localName==="kohau-bar");return[b.startsWith("#")&&"n\
-umber",C&&"below",x===a&&"kept",x===c&&"kept-end"].filter(Boolean).join(" ")||null}),u=(b,x)=>r(x?"td":"th",{scope:x?null:"row",class:m[x]},b),g=b=>r("tr",{},...b.
-map(u)),y=t.map((b,x)=>b?r("th",{scope:"col",class:m[x]},b.replace("#","")):r("td"));return r("div",{class:"scrolled",tabindex:"0",role:"group","aria-label":e},
-r("table",{class:"data",...s},r("caption",{class:"hidden"},e),r("thead",{},r("tr",{},...y)),r("tbody",{},...n.map(g)),o&&r("tfoot",{},g(o))))}function _e(e){let[,t,n]=/^([^,]+), *(.+)$/.exec(e)??[],[,s,o]=/^(.+) +(\S{3,})$/.exec(e)??[],a=c=>c.split(/[ -]+/).map(m=>`${[...m][0]}.`).join(" ");return t?`${t}\
-, ${a(n)}`:s?`${a(s)} ${o}`:e}function Ee(e,t,n){return r("span",{class:n?"player winner":"player"},w("player",e,E(e)||"?"),t?` (${t})`:"")}var Ge={"1/2-1/2":"½","*":"–"};function He(e){let[
-t,n]=[e.white,e.black].map(o=>E(o)||"?"),s=`${t} – ${n}, ${A(e.result)}`;return r("a",{href:p(`/games/${e.digest}`,{ply:e.ply||""}),"aria-label":s,title:A(e.result),
-class:"badge"},Ge[e.result]??A(e.result))}var Ve=[["result","result"],["players","white"],["game_label","game,variant"],["plies_title","-plies"],["date","-date"],
-["event","event"]],Ae=e=>e.split(",").map(t=>t.startsWith("-")?t.slice(1):`-${t}`).join(",");function X(e,{kind:t=!0,sort:n="",sorted:s=null}={}){let o=Ve.filter(([c])=>t||c!=="game_label"),a=U(i("games"),o.map(([c])=>c==="plies_title"?`#${i(c)}`:i(c)),
-e.map(c=>[He(c),r("div",{class:"pair"},Ee(c.white,c.white_rating,c.result==="1-0"),Ee(c.black,c.black_rating,c.result==="0-1")),...t?[Se(c)]:[],h(c.length),R(c.
-date),w("event",c.event,E(c.event))]),{class:`data games${t?" kinds":""}`});return a.addEventListener("click",Ye),s&&!matchMedia("(max-width: 45rem)").matches&&
-Ke(a,o,n,s),a}function Ke(e,t,n,s){[...e.querySelectorAll("thead th")].forEach((o,a)=>{let[,c]=t[a];[c,Ae(c)].includes(n)&&o.setAttribute("aria-sort",n.startsWith(
-"-")?"descending":"ascending");let u=r("button",{type:"button",class:"order"},o.textContent);u.addEventListener("click",()=>s(n===c?Ae(c):c)),o.replaceChildren(
-u)})}function Ye(e){e.target.closest("a")||!getSelection().isCollapsed||e.target.closest("tbody tr")?.querySelector("a").click()}function Se({game:e,variant:t}){
-let n=`kind_${e}_${t}`,s=i(n);return s===n?`${e} ${t}`:s}function P(e,t){return e.length?[r("p",{class:"meant"},i("did_you_mean")," "),r("ul",{class:"meant"},...e.map(n=>r("li",{},r("a",{href:t(n)},n.name)," ",r("span",
-{class:"soft"},f("count_games",n.games)))))]:[]}function B(){let e=new URL(location.href).searchParams.get("offset")??"";return/^\d{1,7}$/.test(e)?Number(e):0}function Te(e,{offset:t,limit:n,total:s}){let o=Math.
-min(t+n,s),a=t<o&&o-t<s;l("count").textContent=a?i("rows_of",{first:h(t+1),last:h(o),count:f(e,s)}):f(e,s),l("earlier").hidden=!t,l("more").hidden=o>=s}function Le(e,t){
-let n=async(s,o)=>{await t(Math.max(0,o)||""),l("count").scrollIntoView({block:"nearest"}),s.hidden&&[l("earlier"),l("more")].find(a=>!a.hidden)?.focus({preventScroll:!0})};
-l("earlier").addEventListener("click",({currentTarget:s})=>n(s,B()-e)),l("more").addEventListener("click",({currentTarget:s})=>n(s,B()+e))}var Xe=["kgn","jsonl","csv","html"],Me=["csv","jsonl"];function F(e,t,n=Xe){let s={csv:{safe:!0},html:{lang:document.documentElement.lang}},o=n.map(a=>r("li",{},
-r("a",{href:p(`/api/v1${e}.${a}`,{...t,...s[a]}),download:""},i(`save_${a}`))));return r("details",{class:"save"},r("summary",{},i("save")),r("ul",{},...o))}document.
-addEventListener("click",e=>Ce(e.target.closest("details.save")));document.addEventListener("keydown",e=>{let t=e.target.closest("details.save[open]");e.key!=="\
-Escape"||!t||(Ce(),t.querySelector("summary").focus())});function Ce(e=null){for(let t of document.querySelectorAll("details.save[open]"))t!==e&&(t.open=!1)}var Ne=100;function Oe(e,{countKey:t,rowsTable:n,hrefOf:s}){let o=e.slice(1),a=pe(),c=I(async()=>{let u=new URL(location.href).searchParams.get("name")??"";l("n\
-ame").value=u;let g=await M(e,{name:u,limit:Ne,offset:B()},a()),{[o]:y}=g;Te(t,g),l("meant").replaceChildren(...P(g.near,b=>s(b.name))),l("save").replaceChildren(
-...g.total?[F(e,{name:u},Me)]:[]),l("table").replaceChildren(...y.length?[n(y)]:[])}),m=u=>(history.pushState(null,"",p(e,u)),c());l("filter").addEventListener(
-"submit",u=>{u.preventDefault(),m({name:l("name").value.trim()})}),Le(Ne,u=>m({name:new URL(location.href).searchParams.get("name"),offset:u})),addEventListener(
-"popstate",()=>c()),c()}var je=e=>location.pathname.slice(`${L}${e}`.length).replace(/^\//,"");var Z=de(je("/events")),Ze=e=>U(i("screen_events"),[i("name"),`#${i("games")}`,`#${i("players")}`,i("date"),i("site_title")],e.map(t=>[w("event",t.name),ke(t.games,
-k(T("event",t.name))),h(t.players),ze(t),r("span",{},...t.sites.flatMap((n,s)=>[s?", ":"",w("site",n)]))]),{class:"data folding columns-3 events"});function ze({
-first:e,last:t}){let n=[...new Set([e,t].map(s=>s?.slice(0,4)).filter(Boolean))];return r("span",{},...n.flatMap((s,o)=>[o?"–":"",R(s)]))}var Qe=({first:e,last:t})=>[
-...new Set([e,t].map(n=>O(E(n))).filter(Boolean))].join(" – ");function et({columns:e,rows:t}){let n=t.map(a=>a[1]),s=(a,c,m)=>{let u=n[m-2];return m===1?w("p\
-layer",c,r("span",{},r("span",{class:"whole"},c),r("span",{class:"short","aria-hidden":"true"},_e(c)))):u&&c&&u!==a?r("a",{href:$e(a,u)},c):c},o=e.map((a,c)=>c<
-2?c?i("name"):"":`#${/^\d+$/.test(a)?a:i(a==="performance"?"performance_title":a)}`);return U(i("cross_table"),o,t.map(a=>a.map((c,m)=>s(a[1],c,m))),{class:"dat\
-a cross"},{kept:1,keptEnd:n.length+2})}function tt(e){let t=e.games[0]?.variant;return r("section",{},r("h3",{},w("session",e.name)),r("ol",{class:"ladder"},...e.
-games.map(n=>r("li",{class:n.variant===t?null:"answer"},r("a",{href:p(`/games/${n.digest}`)},`${be(n.variant)} · ${A(n.result)}`)," ",w("player",n.white)," – ",
-w("player",n.black),...n.problem_sentences.map(s=>r("p",{class:"trouble"},$(s))),r("p",{class:"soft"},n.story.map(G).join(" · "))))),e.omitted?r("p",{class:"so\
-ft"},f("games_omitted",e.omitted)):"")}var nt=I(async()=>{let e=await M(`/events/${encodeURIComponent(Z)}`),{event:t}=e,n=[T("event",t.name)];document.title=t.name,
-l("title").textContent=t.name,l("count").replaceChildren([f("count_games",t.games),f("count_players",t.players),Qe(t)].filter(Boolean).join(" · "),...t.sites.flatMap(
-o=>[" · ",w("site",o)])),l("save").replaceChildren(F("/search",{query:n}));let s=e.rounds.reduce((o,a)=>o+a.games.length,0);l("table").replaceChildren(r("p",{class:"\
-ways"},r("a",{class:"button",href:k(...n)},f("all_games",t.games)),r("a",{class:"button",href:p("/statistics",{query:n})},i("screen_statistics")),r("a",{class:"\
-button",href:p("/events")},i("all_events"))),r("section",{},r("h2",{},i("cross_table")),et(e.cross_table),r("p",{class:"soft"},i("cross_order")),e.cross_table.rows.
-length<t.players?r("p",{class:"soft"},i("some_of",{some:h(e.cross_table.rows.length),all:f("count_players",t.players)})):""),...e.sessions.length?[r("section",{},
-r("h2",{},i("sessions")),r("div",{class:"groups"},...e.sessions.map(tt)),e.omitted?r("p",{class:"soft"},f("sessions_omitted",e.omitted)):"")]:[],r("section",{},
-r("h2",{},i("rounds")),...e.rounds.map(st),t.games>s?r("p",{class:"soft"},f("games_omitted",t.games-s)):""))});function st({name:e,games:t},n){return r("details",
-{open:n<3},r("summary",{},e?i("round",{round:e}):i("no_round")," · ",f("count_games",t.length)),X(t))}async function rt(){let{near:e}=await M("/events",{name:Z,
-limit:1});l("meant").replaceChildren(...P(e,t=>q(t.name)))}Z?(l("filter").hidden=!0,nt().then(e=>{e===null&&rt().catch(()=>{})})):Oe("/events",{countKey:"count_\
-events",rowsTable:Ze,hrefOf:q});
+var Oe=/[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb]/g;function F(e){return String(e).replace(Oe,t=>{let n=t.charCodeAt(
+0);return n<256?`\\x${n.toString(16).padStart(2,"0")}`:`\\u${n.toString(16).padStart(4,"0")}`})}function s(e,t={},...n){return je(document.createElement(e),t,n)}function je(e,t,n){for(let[r,a]of Object.entries(t))a===!0?e.setAttribute(r,""):a!==!1&&a!==null&&a!==void 0&&e.setAttribute(r,String(a));return e.append(...n.filter(
+r=>r!=null&&r!=="").map(r=>r instanceof Node?r:F(r))),e}function y({target:e},t){return e instanceof Element?e.closest(t):null}var A={};function Z(e){A=e}function i(e,t={}){return(A[e]??e).replace(/\{(\w+)\}/g,(n,r)=>t[r]??"")}function z(e){A={...A,...e}}function N(e){let[t,n]=Q(e),r=Object.
+entries(n).map(([a,o])=>[a,Array.isArray(o)?N(o):o]);return i(t,Object.fromEntries(r))}function B(e){let[t,n]=Q(e);return(t in A||!/\p{L}/u.test(t.replace(/\{\w+\}/g,
+"")))&&Object.values(n).every(a=>!Array.isArray(a)||B(a))}var Q=e=>Array.isArray(e)?e:[e,{}];function D(e){let t=N(e);return`${t.charAt(0).toUpperCase()}${t.slice(
+1)}`}function h(e,t){return i(t===1&&`${e}_1`in A?`${e}_1`:e,{count:f(t)})}var P=new Map;function Ie(){let{lang:e}=document.documentElement;return navigator.languages.
+find(t=>t.split("-")[0]===e)??(e||"en")}function ee(e,t){let n=`${e.name} ${JSON.stringify(t)}`;return P.has(n)||P.set(n,new e(Ie(),t)),P.get(n)}function f(e,t=0){
+return!t&&Math.abs(e)<999.5?String(Math.round(e)):ee(Intl.NumberFormat,{minimumFractionDigits:t,maximumFractionDigits:t}).format(e)}var qe={"1-0":"1–0","0-1":"\
+0–1","1/2-1/2":"½–½","*":"∗"};function k(e){return qe[e]??e}function O(e){let[,t,n,r]=/^(\d{4})(?:\.(\d\d))?(?:\.(\d\d))?(?:\.\?\?)*$/.exec(e)??[];if(!t)
+return e;let a=new Date(0);return a.setUTCFullYear(Number(t),Number(n??1)-1,Number(r??1)),n&&a.getUTCMonth()!==Number(n)-1?e:ee(Intl.DateTimeFormat,{timeZone:"U\
+TC",year:"numeric",...n&&{month:"short"},...r&&{day:"numeric"}}).format(a)}var j=null;function te(){j??=[]}function ne(e){z(e);for(let[t,n]of j??[])re(t,n);j=null}function v(e){let t=s("span");return re(t,e),j?.push([t,e]),t}function re(e,t){
+let n=document.documentElement.lang==="en"||B(t);e.textContent=F(N(t)),n?e.removeAttribute("lang"):e.setAttribute("lang","en")}function W(e){try{return window[e]}catch{return null}}function se(e,t){try{return JSON.parse(e?.getItem(t)??"null")}catch{return null}}function oe(e,t,n){try{return n===
+null?e?.removeItem(t):e?.setItem(t,JSON.stringify(n)),e!==null}catch{return!1}}var ae="kohau-theme";function Re(e){let t=e.closest(".kohau-dark, .kohau-light");return t?t.classList.contains("kohau-dark"):matchMedia("(prefers-color-scheme: \
+dark)").matches}function ce(){le(se(W("localStorage"),ae))}function ie(){let e=Re(document.documentElement)?"light":"dark";le(e),oe(W("localStorage"),ae,e)}function le(e){
+let{classList:t}=document.documentElement;t.toggle("kohau-dark",e==="dark"),t.toggle("kohau-light",e==="light")}var T=document.documentElement.dataset.root??"",J=class extends Error{constructor({title:t,detail:n,sentence:r,hint_sentence:a,rule:o}){super(n??t),this.sentence=
+r,this.hint_sentence=a,this.rule=o}},S=class extends Error{constructor(){super(i("unreachable"))}};function p(e,t={}){let n=new URLSearchParams;for(let[a,o]of Object.
+entries(t))for(let c of Array.isArray(o)?o:[o])c!==""&&c!==null&&c!==void 0&&c!==!1&&n.append(a,String(c));let r=n.toString();return`${T}${e}${r?`?${r}`:""}`}function me(e){try{return decodeURIComponent(e)}catch{return e}}var ue=JSON.parse(document.getElementById("answers")?.textContent??"{}");function de(){let e=new AbortController;
+return()=>(e.abort(),e=new AbortController,e.signal)}async function L(e,t={},n){let{[e]:r}=ue;return delete ue[e],r??Ue(e,t,{signal:n})}async function Ue(e,t,n){let r=await fetch(p(`/api/v1${e}`,t),n).catch(o=>{throw o.name==="AbortError"?o:new S}),a=await(r.ok?r.json():r.json().catch(()=>({title:r.
+statusText})));if(n.signal?.throwIfAborted(),r.ok)return a;throw new J(a)}var u=e=>document.getElementById(e);Z(JSON.parse(u("texts").textContent??"{}"));ce();u("screens")?.addEventListener("click",e=>{y(e,"a")&&u("screens").hidePopover()});
+u("explored")?.addEventListener("change",()=>{let[e,t]=u("explored").value.split(" ");location.assign(p(`/explore/${e}`,{variant:t}))});u("theme")?.addEventListener(
+"click",ie);u("language")?.addEventListener("change",()=>{let e=new URL(location.href);e.searchParams.set("lang",u("language").value),location.assign(e)});var fe=()=>u(
+"help").showModal();for(let e of document.querySelectorAll(".ask"))e.addEventListener("click",fe);document.addEventListener("keydown",e=>{e.key!=="?"||!u("help")||
+document.querySelector("dialog[open]")||y(e,"input, select, textarea")||(e.preventDefault(),fe())});function he(){fetch(`${T}/assets/messages-${document.documentElement.
+lang}.json`).then(e=>e.json()).then(ne).catch(()=>addEventListener("online",he,{once:!0}))}document.documentElement.lang!=="en"&&(te(),addEventListener("load",()=>setTimeout(
+he)));for(let e of document.querySelectorAll("[data-said]"))e.removeAttribute("lang"),e.replaceChildren(v(JSON.parse(e.getAttribute("data-said")??"")));var ge=null;
+function pe(e,t=null){let n=e;if(n?.name==="AbortError")return;let r=u("problem");if(r.hidden=!n,ge=n instanceof S?t:null,!n)return;if(!(n instanceof S)){r.replaceChildren(
+v(n.sentence??n.message),n.hint_sentence?s("p",{},i("hint"),v(n.hint_sentence)):"");return}if(r.replaceChildren(n.message," "),!t)return;let a=s("button",{type:"\
+button"},i("try_again"));a.addEventListener("click",t),r.append(a)}addEventListener("online",()=>ge?.());function K(e){return async function t(...n){try{let r=await e(
+...n);return pe(null),r}catch(r){return pe(r,()=>t(...n)),null}}}function xe(e){let t=`session_${e}`;return i(t)===t?e:i(t)}var _=e=>e&&e!=="?"&&!e.startsWith("????")?e:"",Fe=e=>/^[^\s()"]+$/.test(e)?e:`"${e.replace(/[\\"]/g,"\\$&")}"`,M=(e,t)=>`${e}=${Fe(t)}`,Pe=e=>`since:${e} until\
+:${e}`,$=(...e)=>p("/search",{query:e}),be=e=>p(`/players/${encodeURIComponent(e)}`),we=(e,t)=>p(`/players/${encodeURIComponent(e)}/vs/${encodeURIComponent(t)}`),
+G=e=>p(`/events/${encodeURIComponent(e)}`);var Be={player:be,event:G,site:e=>$(M("site",e)),opening:e=>$(M("opening",e)),session:e=>$(M("session",e))};function b(e,t,n=t){return t&&_(t)?s("a",{href:Be[e](
+t)},n):n??""}function I(e){let t=/^\d{4}/.exec(e??"")?.[0],n=O(_(e));return t?s("a",{href:$(Pe(t))},n):n}var ye=(e,t)=>s("a",{href:t},f(e));var H=class extends HTMLElement{connectedCallback(){if(this.hasAttribute("role"))return;let t=(this.getAttribute("parts")??"").split(" "),n=Number(this.getAttribute(
+"full"))||1,r=[];for(let o=0;o<t.length;o+=2)r.push([t[o],Number(t[o+1])]);let a=this.textContent;for(let[o,c]of Object.entries({role:"img","aria-label":a,title:a}))
+this.setAttribute(o,c);this.replaceChildren(...r.filter(([,o])=>o).map(([o,c])=>{let l=s("span",{class:`part part-${o}`},r.length>1?s("span",{},f(c)):"");return l.
+style.width=`${100*c/n}%`,l}))}},De=4,ve=6;function $e(e,t){let n=1;for(;10*n*t<e;)n*=10;return[1,2,5].map(r=>r*n).find(r=>r*t>=e)??10*n}function C(e,t){return Object.
+assign(e.style,t),e}var V=class extends HTMLElement{connectedCallback(){if(this.querySelector(".plot"))return;let t=[...this.querySelectorAll("tbody tr")].map(n=>{
+let[r,a,o]=n.cells;return{label:`${this.getAttribute("x")} ${r.textContent}: ${a.textContent} · ${o.textContent}`,at:Number(r.dataset.value),count:Number(a.dataset.
+value)}});this.prepend(this.#e(t))}#e(t){let n=Number(this.getAttribute("step")),r=Math.max(0,Math.ceil((ve-(t[t.length-1].at-t[0].at)/n)/2))*n,[a,o]=[Math.max(
+Math.min(0,t[0].at),t[0].at-r),t[t.length-1].at+n+r],c=$e(Math.max(...t.map(({count:d})=>d)),De),l=c*Math.ceil(Math.max(...t.map(({count:d})=>d))/c),m=d=>`${100*
+(d-a)/(o-a)}%`,E=d=>`${100*d/l}%`,U=s("div",{class:"field"},...Array.from({length:l/c},(d,w)=>C(s("i",{class:"grid"}),{bottom:E((w+1)*c)})),...t.map(({label:d,at:w,
+count:Ne})=>C(s("i",{class:"column",title:d}),{left:m(w),width:`${100*n/(o-a)}%`,height:E(Ne)})),...this.#t(m,(a+o)/2,n)),x=n*$e((o-a)/n,ve),g=[];for(let d=Math.
+ceil(a/x)*x;d<o;d+=x)g.push(C(s("span",{},String(d)),{left:m(d+(n===1?.5:0))}));return s("div",{class:"plot",role:"img","aria-label":this.getAttribute("label")},
+s("div",{class:"y-title"},this.getAttribute("y")),s("div",{class:"y-axis"},...Array.from({length:l/c+1},(d,w)=>C(s("span",{},f(w*c)),{bottom:E(w*c)}))),U,s("div",
+{class:"x-axis"},...g),s("div",{class:"x-title"},this.getAttribute("x")))}#t(t,n,r){let[a,...o]=(this.getAttribute("mark")??"").split(" ");if(!o.length)return[];
+let c=Number(a)+(r===1?.5:0),l=c>n?"before":"after";return[C(s("i",{class:`mark ${l}`},s("span",{},o.join(" "))),{left:t(c)})]}};for(let[e,t]of Object.entries({
+"kohau-bar":H,"kohau-columns":V}))customElements.get(e)||customElements.define(e,t);function q(e,t,n,r={},{total:a=null,kept:o=0,keptEnd:c=null}={}){let l=t.map((x,g)=>{let d=n.some(([...w])=>w[g]instanceof Element&&w[g].localName==="kohau-bar");
+return[x.startsWith("#")&&"number",d&&"below",g===o&&"kept",g===c&&"kept-end"].filter(Boolean).join(" ")||null}),m=(x,g)=>s(g?"td":"th",{scope:g?null:"row",class:l[g]},
+x),E=x=>s("tr",{},...x.map(m)),U=t.map((x,g)=>x?s("th",{scope:"col",class:l[g]},x.replace("#","")):s("td"));return s("div",{class:"scrolled",tabindex:"0",role:"\
+group","aria-label":e},s("table",{class:"data",...r},s("caption",{class:"hidden"},e),s("thead",{},s("tr",{},...U)),s("tbody",{},...n.map(E)),a&&s("tfoot",{},E(a))))}function Ee(e){let[,t,n]=/^([^,]+), *(.+)$/.exec(e)??[],[,r,a]=/^(.+) +(\S{3,})$/.exec(e)??[],o=c=>c.split(/[ -]+/).map(l=>`${[...l][0]}.`).join(" ");return t?`${t}\
+, ${o(n)}`:r?`${o(r)} ${a}`:e}function _e(e,t,n){return s("span",{class:n?"player winner":"player"},b("player",e,_(e)||"?"),t?` (${t})`:"")}var We={"1/2-1/2":"½","*":"–"};function Je(e){let[
+t,n]=[e.white,e.black].map(a=>_(a)||"?"),r=`${t} – ${n}, ${k(e.result)}`;return s("a",{href:p(`/games/${e.digest}`,{ply:e.ply||""}),"aria-label":r,title:k(e.result),
+class:"badge"},We[e.result]??k(e.result))}var Ke=[["result","result"],["players","white"],["game_label","game,variant"],["plies_title","-plies"],["date","-date"],
+["event","event"]],ke=e=>e.split(",").map(t=>t.startsWith("-")?t.slice(1):`-${t}`).join(",");function Y(e,{kind:t=!0,sort:n="",sorted:r=null}={}){let a=Ke.filter(([c])=>t||c!=="game_label"),o=q(i("games"),a.map(([c])=>c==="plies_title"?`#${i(c)}`:i(c)),
+e.map(c=>[Je(c),s("div",{class:"pair"},_e(c.white,c.white_rating,c.result==="1-0"),_e(c.black,c.black_rating,c.result==="0-1")),...t?[Ae(c)]:[],f(c.length),I(c.
+date),b("event",c.event,_(c.event))]),{class:`data games${t?" kinds":""}`});return o.addEventListener("click",He),r&&!matchMedia("(max-width: 45rem)").matches&&
+Ge(o,a,n,r),o}function Ge(e,t,n,r){[...e.querySelectorAll("thead th")].forEach((a,o)=>{let[,c]=t[o];[c,ke(c)].includes(n)&&a.setAttribute("aria-sort",n.startsWith(
+"-")?"descending":"ascending");let m=s("button",{type:"button",class:"order"},a.textContent);m.addEventListener("click",()=>r(n===c?ke(c):c)),a.replaceChildren(
+m)})}function He(e){y(e,"a")||!getSelection()?.isCollapsed||y(e,"tbody tr")?.querySelector("a")?.click()}function Ae({game:e,variant:t}){let n=`kind_${e}_${t}`,
+r=i(n);return r===n?`${e} ${t}`:r}function Se(e,t){return e.length?[s("p",{class:"meant"},i("did_you_mean")," "),s("ul",{class:"meant"},...e.map(n=>s("li",{},s("a",{href:t(n)},n.name)," ",s("spa\
+n",{class:"soft"},h("count_games",n.games)))))]:[]}var Ve=["kgn","jsonl","csv","html"],Me=["csv","jsonl"];function R(e,t,n=Ve){let r={csv:{safe:!0},html:{lang:document.documentElement.lang}},a=n.map(o=>s("li",{},
+s("a",{href:p(`/api/v1${e}.${o}`,{...t,...r[o]}),download:""},i(`save_${o}`))));return s("details",{class:"save"},s("summary",{},i("save")),s("ul",{},...a))}document.
+addEventListener("click",e=>Te(y(e,"details.save")));document.addEventListener("keydown",e=>{let t=y(e,"details.save[open]");e.key!=="Escape"||!t||(Te(),t.querySelector(
+"summary")?.focus())});function Te(e=null){for(let t of document.querySelectorAll("details.save[open]"))t!==e&&(t.open=!1)}var Le=100;function Ce(e,{countKey:t,drawRows:n,hrefOf:r,report:a}){let o=me(ze(e)),c=({near:l})=>u("meant").replaceChildren(...Se(l,({name:m})=>r(m)));if(!o){Ye(
+e,t,l=>{c(l),u("table").replaceChildren(...l.total?[n(l)]:[])});return}u("filter").hidden=!0,K(async()=>(await a(o),!0))().then(async l=>{l||c(await L(e,{name:o,
+limit:1}))}).catch(()=>{})}function Ye(e,t,n){let r=de(),a=()=>new URL(location.href).searchParams.get("name")??"",o=K(async()=>{let l=a();u("name").value=l;let m=await L(
+e,{name:l,limit:Le,offset:X()},r());Xe(t,m),u("save").replaceChildren(...m.total?[R(e,{name:l},Me)]:[]),n(m)}),c=l=>(history.pushState(null,"",p(e,l)),o());u("f\
+ilter").addEventListener("submit",l=>{l.preventDefault(),c({name:u("name").value.trim()})}),Ze(Le,l=>c({name:a(),offset:l})),addEventListener("popstate",()=>o()),
+o()}function X(){let e=new URL(location.href).searchParams.get("offset")??"";return/^\d{1,7}$/.test(e)?Number(e):0}function Xe(e,{offset:t,limit:n,total:r}){let a=Math.
+min(t+n,r),o=t<a&&a-t<r;u("count").textContent=o?i("rows_of",{first:f(t+1),last:f(a),count:h(e,r)}):h(e,r),u("earlier").hidden=!t,u("more").hidden=a>=r}function Ze(e,t){
+let n=async(r,a)=>{await t(Math.max(0,a)||""),u("count").scrollIntoView({block:"nearest"}),r.hidden&&[u("earlier"),u("more")].find(o=>!o.hidden)?.focus({preventScroll:!0})};
+u("earlier").addEventListener("click",()=>n(u("earlier"),X()-e)),u("more").addEventListener("click",()=>n(u("more"),X()+e))}var ze=e=>location.pathname.slice(`${T}${e}`.
+length).replace(/^\//,"");var Qe=({events:e})=>q(i("screen_events"),[i("name"),`#${i("games")}`,`#${i("players")}`,i("date"),i("site_title")],e.map(t=>[b("event",t.name),ye(t.games,$(M("\
+event",t.name))),f(t.players),et(t),s("span",{},...t.sites.flatMap((n,r)=>[r?", ":"",b("site",n)]))]),{class:"data folding columns-3 events"});function et({first:e,
+last:t}){let n=[...new Set([e,t].map(r=>r?.slice(0,4)).filter(Boolean))];return s("span",{},...n.flatMap((r,a)=>[a?"–":"",I(r)]))}var tt=({first:e,last:t})=>[
+...new Set([e,t].map(n=>O(_(n))).filter(Boolean))].join(" – ");function nt({columns:e,rows:t}){let n=t.map(o=>o[1]),r=(o,c,l)=>{let m=n[l-2];return l===1?b("p\
+layer",o,s("span",{},s("span",{class:"whole"},o),s("span",{class:"short","aria-hidden":"true"},Ee(o)))):m&&c&&m!==o?s("a",{href:we(o,m)},c):c},a=e.map((o,c)=>c<
+2?c?i("name"):"":`#${/^\d+$/.test(o)?o:i(o==="performance"?"performance_title":o)}`);return q(i("cross_table"),a,t.map(o=>o.map((c,l)=>r(o[1],c,l))),{class:"dat\
+a cross"},{kept:1,keptEnd:n.length+2})}function rt(e){let t=e.games[0]?.variant;return s("section",{},s("h3",{},b("session",e.name)),s("ol",{class:"ladder"},...e.
+games.map(n=>s("li",{class:n.variant===t?null:"answer"},s("a",{href:p(`/games/${n.digest}`)},`${xe(n.variant)} · ${k(n.result)}`)," ",b("player",n.white)," – ",
+b("player",n.black),...n.problem_sentences.map(r=>s("p",{class:"trouble"},v(r))),s("p",{class:"soft"},n.story.map(D).join(" · "))))),e.omitted?s("p",{class:"so\
+ft"},h("games_omitted",e.omitted)):"")}async function st(e){let{event:t,...n}=await L(`/events/${encodeURIComponent(e)}`),r=[M("event",t.name)];document.title=t.
+name,u("title").textContent=t.name,u("count").replaceChildren([h("count_games",t.games),h("count_players",t.players),tt(t)].filter(Boolean).join(" · "),...t.sites.
+flatMap(o=>[" · ",b("site",o)])),u("save").replaceChildren(R("/search",{query:r}));let a=n.rounds.reduce((o,c)=>o+c.games.length,0);u("table").replaceChildren(
+s("p",{class:"ways"},s("a",{class:"button",href:$(...r)},h("all_games",t.games)),s("a",{class:"button",href:p("/statistics",{query:r})},i("screen_statistics")),
+s("a",{class:"button",href:p("/events")},i("all_events"))),s("section",{},s("h2",{},i("cross_table")),nt(n.cross_table),s("p",{class:"soft"},i("cross_order")),n.
+cross_table.rows.length<t.players?s("p",{class:"soft"},i("some_of",{some:f(n.cross_table.rows.length),all:h("count_players",t.players)})):""),...n.sessions.length?
+[s("section",{},s("h2",{},i("sessions")),s("div",{class:"groups"},...n.sessions.map(rt)),n.omitted?s("p",{class:"soft"},h("sessions_omitted",n.omitted)):"")]:[],
+s("section",{},s("h2",{},i("rounds")),...n.rounds.map(ot),t.games>a?s("p",{class:"soft"},h("games_omitted",t.games-a)):""))}function ot({name:e,games:t},n){return s(
+"details",{open:n<3},s("summary",{},e?i("round",{round:e}):i("no_round")," · ",h("count_games",t.length)),Y(t))}Ce("/events",{countKey:"count_events",drawRows:Qe,
+hrefOf:G,report:st});

@@ -1,231 +1,230 @@
-var De=/[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb]/g;function W(e){return String(e).replace(De,t=>{let s=t.codePointAt(
-0);return s<256?`\\x${s.toString(16).padStart(2,"0")}`:`\\u${s.toString(16).padStart(4,"0")}`})}function a(e,t={},...s){return Bt(document.createElement(e),t,s)}
-var Fe="http://www.w3.org/2000/svg";function k(e,t={},...s){return Bt(document.createElementNS(Fe,e),t,s)}function Bt(e,t,s){for(let[n,r]of Object.entries(t))r===
-!0?e.setAttribute(n,""):r!==!1&&r!==null&&r!==void 0&&e.setAttribute(n,r);return e.append(...s.filter(n=>n!=null&&n!=="").map(n=>n instanceof Node?n:W(n))),e}var B={};function Pt(e){B=e}function p(e,t={}){return(B[e]??e).replace(/\{(\w+)\}/g,(s,n)=>t[n]??"")}function Ut(e){B={...B,...e}}function Z(e){let[t,s]=Dt(e),n=Object.
-entries(s).map(([r,o])=>[r,Array.isArray(o)?Z(o):o]);return p(t,Object.fromEntries(n))}function mt(e){let[t,s]=Dt(e);return(t in B||!/\p{L}/u.test(t.replace(/\{\w+\}/g,
-"")))&&Object.values(s).every(r=>!Array.isArray(r)||mt(r))}var Dt=e=>Array.isArray(e)?e:[e,{}];function N(e){let t=Z(e);return`${t.charAt(0).toUpperCase()}${t.slice(
-1)}`}function T(e,t){return p(t===1&&`${e}_1`in B?`${e}_1`:e,{count:L(t)})}var ft=new Map;function Ft(e,t){let s=`${e.name} ${JSON.stringify(t)}`;return ft.has(
-s)||ft.set(s,new e(document.documentElement.lang||"en",t)),ft.get(s)}function L(e,t=0){return!t&&Math.abs(e)<999.5?String(Math.round(e)):Ft(Intl.NumberFormat,{minimumFractionDigits:t,
-maximumFractionDigits:t}).format(e)}var We={"1-0":"1–0","0-1":"0–1","1/2-1/2":"½–½","*":"∗"};function Q(e){return We[e]??e}function z(e){let[,t,s,n]=/^(\d{4})(?:\.(\d\d))?(?:\.(\d\d))?(?:\.\?\?)*$/.
-exec(e)??[];if(!t)return e;let r=new Date(0);return r.setUTCFullYear(Number(t),Number(s??1)-1,Number(n??1)),s&&r.getUTCMonth()!==Number(s)-1?e:Ft(Intl.DateTimeFormat,
-{timeZone:"UTC",year:"numeric",...s&&{month:"short"},...n&&{day:"numeric"}}).format(r)}var tt=null;function Wt(){tt??=[]}function Ht(e){Ut(e);for(let[t,s]of tt??[])Kt(t,s);tt=null}function M(e){let t=a("span");return Kt(t,e),tt?.push([t,e]),t}function Kt(e,t){
-let s=document.documentElement.lang==="en"||mt(t);e.textContent=W(Z(t)),s?e.removeAttribute("lang"):e.setAttribute("lang","en")}function H(e){try{return window[e]}catch{return null}}function et(e,t){try{return JSON.parse(e?.getItem(t)??"null")}catch{return null}}function st(e,t,s){try{return s===
-null?e?.removeItem(t):e?.setItem(t,JSON.stringify(s)),e!==null}catch{return!1}}var Gt="kohau-theme";function He(e){let t=e.closest(".kohau-dark, .kohau-light");return t?t.classList.contains("kohau-dark"):matchMedia("(prefers-color-scheme: \
-dark)").matches}function Yt(){Vt(et(H("localStorage"),Gt))}function Jt(){let e=He(document.documentElement)?"light":"dark";Vt(e),st(H("localStorage"),Gt,e)}function Vt(e){
-let{classList:t}=document.documentElement;t.toggle("kohau-dark",e==="dark"),t.toggle("kohau-light",e==="light")}var K=document.documentElement.dataset.root,gt=class extends Error{constructor(t){super(t.detail??t.title),this.sentence=t.sentence,this.hint_sentence=t.hint_sentence,
-this.rule=t.rule}},q=class extends Error{constructor(){super(p("unreachable"))}};function $(e,t={}){let s=new URLSearchParams;for(let[r,o]of Object.entries(t))for(let i of Array.
-isArray(o)?o:[o])i!==""&&i!==null&&i!==void 0&&i!==!1&&s.append(r,i);let n=s.toString();return`${K}${e}${n?`?${n}`:""}`}function Zt(e){try{return decodeURIComponent(e)}catch{return e}}var Xt=JSON.parse(document.getElementById("answers").textContent);function nt(){let e=new AbortController;
-return()=>(e.abort(),e=new AbortController,e.signal)}async function I(e,t={},s=void 0){let{[e]:n}=Xt;return delete Xt[e],n??Ke(e,t,{signal:s})}async function Ke(e,t,s){let n=await fetch($(`/api/v1${e}`,t),s).catch(o=>{throw o.name==="AbortError"?o:new q}),r=await(n.ok?n.json():n.json().catch(()=>({title:n.
-statusText})));if(s.signal?.throwIfAborted(),n.ok)return r;throw new gt(r)}Pt(JSON.parse(document.getElementById("texts").textContent));var h=e=>document.getElementById(e);Yt();h("screens")?.addEventListener("click",e=>{e.target.closest(
-"a")&&e.currentTarget.hidePopover()});h("explored")?.addEventListener("change",({target:e})=>{let[t,s]=e.value.split(" ");location.assign($(`/explore/${t}`,{variant:s}))});
-h("theme")?.addEventListener("click",Jt);h("language")?.addEventListener("change",e=>{let t=new URL(location.href);t.searchParams.set("lang",e.target.value),location.
-assign(t)});var Qt=()=>h("help").showModal();for(let e of document.querySelectorAll(".ask"))e.addEventListener("click",Qt);document.addEventListener("keydown",e=>{
-e.key!=="?"||!h("help")||document.querySelector("dialog[open]")||e.target.closest("input, select, textarea")||(e.preventDefault(),Qt())});function zt(){fetch(`${K}\
-/assets/messages-${document.documentElement.lang}.json`).then(e=>e.json()).then(Ht).catch(()=>addEventListener("online",zt,{once:!0}))}document.documentElement.
-lang!=="en"&&(Wt(),addEventListener("load",()=>setTimeout(zt)));for(let e of document.querySelectorAll("[data-said]"))e.removeAttribute("lang"),e.replaceChildren(
-M(JSON.parse(e.dataset.said)));var te=null;function G(e,t=null){if(e?.name==="AbortError")return;let s=h("problem");if(s.hidden=!e,te=e instanceof q?t:null,!e)return;
-if(!(e instanceof q)){s.replaceChildren(M(e.sentence??e.message),e.hint_sentence?a("p",{},p("hint"),M(e.hint_sentence)):"");return}let n=t&&a("button",{type:"bu\
-tton"},p("try_again"));n?.addEventListener("click",t),s.replaceChildren(e.message," ",n??"")}addEventListener("online",()=>te?.());var bt=new WeakMap;async function ee(e,t){try{await navigator.clipboard.writeText(t)}catch{prompt(p("copy"),t);return}bt.has(e)||bt.set(e,e.textContent),e.textContent=
-p("copied"),setTimeout(()=>{e.textContent=bt.get(e)},1500)}var yt=class extends HTMLElement{connectedCallback(){if(this.hasAttribute("role"))return;let t=this.getAttribute("parts").split(" "),s=Number(this.getAttribute(
+var Ve=/[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb]/g;function H(e){return String(e).replace(Ve,t=>{let s=t.charCodeAt(
+0);return s<256?`\\x${s.toString(16).padStart(2,"0")}`:`\\u${s.toString(16).padStart(4,"0")}`})}function a(e,t={},...s){return Ft(document.createElement(e),t,s)}
+var Xe="http://www.w3.org/2000/svg";function k(e,t={},...s){return Ft(document.createElementNS(Xe,e),t,s)}function Ft(e,t,s){for(let[n,r]of Object.entries(t))r===
+!0?e.setAttribute(n,""):r!==!1&&r!==null&&r!==void 0&&e.setAttribute(n,String(r));return e.append(...s.filter(n=>n!=null&&n!=="").map(n=>n instanceof Node?n:H(n))),
+e}function $({target:e},t){return e instanceof Element?e.closest(t):null}var Wt=e=>e.ctrlKey||e.metaKey||e.shiftKey;var R={};function Ht(e){R=e}function f(e,t={}){return(R[e]??e).replace(/\{(\w+)\}/g,(s,n)=>t[n]??"")}function Kt(e){R={...R,...e}}function et(e){let[t,s]=Gt(e),
+n=Object.entries(s).map(([r,o])=>[r,Array.isArray(o)?et(o):o]);return f(t,Object.fromEntries(n))}function bt(e){let[t,s]=Gt(e);return(t in R||!/\p{L}/u.test(t.replace(
+/\{\w+\}/g,"")))&&Object.values(s).every(r=>!Array.isArray(r)||bt(r))}var Gt=e=>Array.isArray(e)?e:[e,{}];function j(e){let t=et(e);return`${t.charAt(0).toUpperCase()}${t.
+slice(1)}`}function T(e,t){return f(t===1&&`${e}_1`in R?`${e}_1`:e,{count:S(t)})}var gt=new Map;function Ze(){let{lang:e}=document.documentElement;return navigator.
+languages.find(t=>t.split("-")[0]===e)??(e||"en")}function Yt(e,t){let s=`${e.name} ${JSON.stringify(t)}`;return gt.has(s)||gt.set(s,new e(Ze(),t)),gt.get(s)}function S(e,t=0){
+return!t&&Math.abs(e)<999.5?String(Math.round(e)):Yt(Intl.NumberFormat,{minimumFractionDigits:t,maximumFractionDigits:t}).format(e)}var Qe={"1-0":"1–0","0-1":"\
+0–1","1/2-1/2":"½–½","*":"∗"};function st(e){return Qe[e]??e}function nt(e){let[,t,s,n]=/^(\d{4})(?:\.(\d\d))?(?:\.(\d\d))?(?:\.\?\?)*$/.exec(e)??[];if(!t)
+return e;let r=new Date(0);return r.setUTCFullYear(Number(t),Number(s??1)-1,Number(n??1)),s&&r.getUTCMonth()!==Number(s)-1?e:Yt(Intl.DateTimeFormat,{timeZone:"U\
+TC",year:"numeric",...s&&{month:"short"},...n&&{day:"numeric"}}).format(r)}function Jt(e){return R[`piece_${e.replaceAll(" ","_")}`]}var rt=null;function Vt(){rt??=[]}function Xt(e){Kt(e);for(let[t,s]of rt??[])Zt(t,s);rt=null}function _(e){let t=a("span");return Zt(t,e),rt?.push([t,e]),t}function Zt(e,t){
+let s=document.documentElement.lang==="en"||bt(t);e.textContent=H(et(t)),s?e.removeAttribute("lang"):e.setAttribute("lang","en")}function K(e){try{return window[e]}catch{return null}}function ot(e,t){try{return JSON.parse(e?.getItem(t)??"null")}catch{return null}}function it(e,t,s){try{return s===
+null?e?.removeItem(t):e?.setItem(t,JSON.stringify(s)),e!==null}catch{return!1}}var Qt="kohau-theme";function ze(e){let t=e.closest(".kohau-dark, .kohau-light");return t?t.classList.contains("kohau-dark"):matchMedia("(prefers-color-scheme: \
+dark)").matches}function zt(){ee(ot(K("localStorage"),Qt))}function te(){let e=ze(document.documentElement)?"light":"dark";ee(e),it(K("localStorage"),Qt,e)}function ee(e){
+let{classList:t}=document.documentElement;t.toggle("kohau-dark",e==="dark"),t.toggle("kohau-light",e==="light")}var G=document.documentElement.dataset.root??"",yt=class extends Error{constructor({title:t,detail:s,sentence:n,hint_sentence:r,rule:o}){super(s??t),this.sentence=
+n,this.hint_sentence=r,this.rule=o}},N=class extends Error{constructor(){super(f("unreachable"))}};function E(e,t={}){let s=new URLSearchParams;for(let[r,o]of Object.
+entries(t))for(let i of Array.isArray(o)?o:[o])i!==""&&i!==null&&i!==void 0&&i!==!1&&s.append(r,String(i));let n=s.toString();return`${G}${e}${n?`?${n}`:""}`}function ne(e){try{return decodeURIComponent(e)}catch{return e}}var se=JSON.parse(document.getElementById("answers")?.textContent??"{}");function at(){let e=new AbortController;
+return()=>(e.abort(),e=new AbortController,e.signal)}async function q(e,t={},s){let{[e]:n}=se;return delete se[e],n??ts(e,t,{signal:s})}async function ts(e,t,s){let n=await fetch(E(`/api/v1${e}`,t),s).catch(o=>{throw o.name==="AbortError"?o:new N}),r=await(n.ok?n.json():n.json().catch(()=>({title:n.
+statusText})));if(s.signal?.throwIfAborted(),n.ok)return r;throw new yt(r)}var u=e=>document.getElementById(e);Ht(JSON.parse(u("texts").textContent??"{}"));zt();u("screens")?.addEventListener("click",e=>{$(e,"a")&&u("screens").hidePopover()});
+u("explored")?.addEventListener("change",()=>{let[e,t]=u("explored").value.split(" ");location.assign(E(`/explore/${e}`,{variant:t}))});u("theme")?.addEventListener(
+"click",te);u("language")?.addEventListener("change",()=>{let e=new URL(location.href);e.searchParams.set("lang",u("language").value),location.assign(e)});var re=()=>u(
+"help").showModal();for(let e of document.querySelectorAll(".ask"))e.addEventListener("click",re);document.addEventListener("keydown",e=>{e.key!=="?"||!u("help")||
+document.querySelector("dialog[open]")||$(e,"input, select, textarea")||(e.preventDefault(),re())});function oe(){fetch(`${G}/assets/messages-${document.documentElement.
+lang}.json`).then(e=>e.json()).then(Xt).catch(()=>addEventListener("online",oe,{once:!0}))}document.documentElement.lang!=="en"&&(Vt(),addEventListener("load",()=>setTimeout(
+oe)));for(let e of document.querySelectorAll("[data-said]"))e.removeAttribute("lang"),e.replaceChildren(_(JSON.parse(e.getAttribute("data-said")??"")));var ie=null;
+function Y(e,t=null){let s=e;if(s?.name==="AbortError")return;let n=u("problem");if(n.hidden=!s,ie=s instanceof N?t:null,!s)return;if(!(s instanceof N)){n.replaceChildren(
+_(s.sentence??s.message),s.hint_sentence?a("p",{},f("hint"),_(s.hint_sentence)):"");return}if(n.replaceChildren(s.message," "),!t)return;let r=a("button",{type:"\
+button"},f("try_again"));r.addEventListener("click",t),n.append(r)}addEventListener("online",()=>ie?.());var xt=new WeakMap;async function ae(e,t){try{await navigator.clipboard.writeText(t)}catch{prompt(f("copy"),t);return}xt.has(e)||xt.set(e,e.textContent),e.textContent=
+f("copied"),setTimeout(()=>{e.textContent=xt.get(e)??""},1500)}var wt=class extends HTMLElement{connectedCallback(){if(this.hasAttribute("role"))return;let t=(this.getAttribute("parts")??"").split(" "),s=Number(this.getAttribute(
 "full"))||1,n=[];for(let o=0;o<t.length;o+=2)n.push([t[o],Number(t[o+1])]);let r=this.textContent;for(let[o,i]of Object.entries({role:"img","aria-label":r,title:r}))
-this.setAttribute(o,i);this.replaceChildren(...n.filter(([,o])=>o).map(([o,i])=>{let c=a("span",{class:`part part-${o}`},n.length>1?a("span",{},L(i)):"");return c.
-style.width=`${100*i/s}%`,c}))}},Ge=4,se=6;function ne(e,t){let s=1;for(;10*s*t<e;)s*=10;return[1,2,5,10].map(n=>n*s).find(n=>n*t>=e)}var xt=class extends HTMLElement{connectedCallback(){
-if(this.querySelector(".plot"))return;let t=[...this.querySelectorAll("tbody tr")].map(s=>{let[n,r,o]=s.cells;return{label:`${this.getAttribute("x")} ${n.textContent}\
-: ${r.textContent} · ${o.textContent}`,at:Number(n.dataset.value),count:Number(r.dataset.value)}});this.prepend(this.#t(t))}#t(t){let s=Number(this.getAttribute(
-"step")),n=Math.max(0,Math.ceil((se-(t.at(-1).at-t[0].at)/s)/2))*s,[r,o]=[Math.max(Math.min(0,t[0].at),t[0].at-n),t.at(-1).at+s+n],i=ne(Math.max(...t.map(({count:b})=>b)),
-Ge),c=i*Math.ceil(Math.max(...t.map(({count:b})=>b))/i),[u,l]=[b=>`${100*(b-r)/(o-r)}%`,b=>`${100*b/c}%`],f=(b,w)=>Object.assign(b.style,w)&&b,m=a("div",{class:"\
-field"},...Array.from({length:c/i},(b,w)=>f(a("i",{class:"grid"}),{bottom:l((w+1)*i)})),...t.map(({label:b,at:w,count:y})=>f(a("i",{class:"column",title:b}),{left:u(
-w),width:`${100*s/(o-r)}%`,height:l(y)})),...this.#e(u,r,o,s,f)),d=s*ne((o-r)/s,se),g=[];for(let b=Math.ceil(r/d)*d;b<o;b+=d)g.push(f(a("span",{},String(b)),{left:u(
-b+(s===1?.5:0))}));return a("div",{class:"plot",role:"img","aria-label":this.getAttribute("label")},a("div",{class:"y-title"},this.getAttribute("y")),a("div",{class:"\
-y-axis"},...Array.from({length:c/i+1},(b,w)=>f(a("span",{},L(w*i)),{bottom:l(w*i)}))),m,a("div",{class:"x-axis"},...g),a("div",{class:"x-title"},this.getAttribute(
-"x")))}#e(t,s,n,r,o){let[i,...c]=(this.getAttribute("mark")??"").split(" ");if(!c.length)return[];let u=Number(i)+(r===1?.5:0),l=u>(s+n)/2?"before":"after";return[
-o(a("i",{class:`mark ${l}`},a("span",{},c.join(" "))),{left:t(u)})]}};for(let[e,t]of[["kohau-bar",yt],["kohau-columns",xt]])customElements.get(e)||customElements.
-define(e,t);var P=e=>e&&e!=="?"&&!e.startsWith("????")?e:"",Ye=e=>/^[^\s()"]+$/.test(e)?e:`"${e.replace(/[\\"]/g,"\\$&")}"`,wt=(e,t)=>`${e}=${Ye(t)}`,Je=e=>`since:${e} unti\
-l:${e}`,rt=(...e)=>$("/search",{query:e}),re=e=>$(`/players/${encodeURIComponent(e)}`);var Ve=e=>$(`/events/${encodeURIComponent(e)}`);var Xe={player:re,event:Ve,site:e=>rt(wt("site",e)),opening:e=>rt(wt("opening",e)),session:e=>rt(wt("session",e))};function vt(e,t,s=t){return P(t)?a("a",{href:Xe[e](
-t)},s):s}function oe(e){let t=/^\d{4}/.exec(e??"")?.[0],s=z(P(e));return t?a("a",{href:rt(Je(t))},s):s}function kt(e,t,s,n={},{total:r=null,kept:o=0,keptEnd:i=null}={}){let c=t.map((m,d)=>{let g=s.some(b=>b[d]?.localName==="kohau-bar");return[m.startsWith("#")&&"\
-number",g&&"below",d===o&&"kept",d===i&&"kept-end"].filter(Boolean).join(" ")||null}),u=(m,d)=>a(d?"td":"th",{scope:d?null:"row",class:c[d]},m),l=m=>a("tr",{},...m.
-map(u)),f=t.map((m,d)=>m?a("th",{scope:"col",class:c[d]},m.replace("#","")):a("td"));return a("div",{class:"scrolled",tabindex:"0",role:"group","aria-label":e},
-a("table",{class:"data",...n},a("caption",{class:"hidden"},e),a("thead",{},a("tr",{},...f)),a("tbody",{},...s.map(l)),r&&a("tfoot",{},l(r))))}function ce(e,t,s,n){
-return Ze({white:e,drawn:t,black:s,open:n},p("result_bar",{white:e,draws:t,black:s,unfinished:n}))}function Ze(e,t){let s=Object.values(e);return a("kohau-bar",{parts:Object.entries(e).flat().join(" "),full:s.reduce((n,r)=>n+r)},t)}function ie(e,t,s){return a("span",{class:s?"player winner":"player"},vt("player",e,P(e)||"?"),t?` (${t})`:"")}var Qe={"1/2-1/2":"½","*":"–"};function ze(e){
-let[t,s]=[e.white,e.black].map(r=>P(r)||"?"),n=`${t} – ${s}, ${Q(e.result)}`;return a("a",{href:$(`/games/${e.digest}`,{ply:e.ply||""}),"aria-label":n,title:Q(
-e.result),class:"badge"},Qe[e.result]??Q(e.result))}var ts=[["result","result"],["players","white"],["game_label","game,variant"],["plies_title","-plies"],["dat\
-e","-date"],["event","event"]],ae=e=>e.split(",").map(t=>t.startsWith("-")?t.slice(1):`-${t}`).join(",");function $t(e,{kind:t=!0,sort:s="",sorted:n=null}={}){let r=ts.filter(([i])=>t||i!=="game_label"),o=kt(p("games"),r.map(([i])=>i==="plies_title"?`#${p(i)}`:p(i)),
-e.map(i=>[ze(i),a("div",{class:"pair"},ie(i.white,i.white_rating,i.result==="1-0"),ie(i.black,i.black_rating,i.result==="0-1")),...t?[Y(i)]:[],L(i.length),oe(i.
-date),vt("event",i.event,P(i.event))]),{class:`data games${t?" kinds":""}`});return o.addEventListener("click",ss),n&&!matchMedia("(max-width: 45rem)").matches&&
-es(o,r,s,n),o}function es(e,t,s,n){[...e.querySelectorAll("thead th")].forEach((r,o)=>{let[,i]=t[o];[i,ae(i)].includes(s)&&r.setAttribute("aria-sort",s.startsWith(
-"-")?"descending":"ascending");let u=a("button",{type:"button",class:"order"},r.textContent);u.addEventListener("click",()=>n(s===i?ae(i):i)),r.replaceChildren(
-u)})}function ss(e){e.target.closest("a")||!getSelection().isCollapsed||e.target.closest("tbody tr")?.querySelector("a").click()}function Y({game:e,variant:t}){
-let s=`kind_${e}_${t}`,n=p(s);return n===s?`${e} ${t}`:n}var ns=["player","white","black"],rs=/^(player|white|black)([:=~])("(?:[^"\\]|\\.)*"|[^\s()"]+)$/;function le(e,t,s){e.replaceChildren(...t.map((n,r)=>{let o=(...c)=>[
-...t.slice(0,r),...c,...t.slice(r+1)],i=a("button",{type:"button",class:"away","aria-label":p("remove_filter",{query:n})},"×");return i.addEventListener("click",
-()=>s(o(),n)),a("li",{class:"chip"},...os(n,c=>s(o(c))),i)}))}function os(e,t){let[,s,n,r]=rs.exec(e)??[];if(!s)return[a("span",{title:e},is(e))];let o=ue(r),i=a(
-"select",{"aria-label":p("colour_of",{name:o})},...ns.map(c=>a("option",{value:c,selected:c===s},p(c==="player"?"either_colour":c))));return i.addEventListener(
-"change",()=>t(`${i.value}${n}${r}`)),[a("span",{},o),i]}var ue=e=>e.startsWith('"')?e.slice(1,-1).replace(/\\(["\\])/g,"$1"):e;function is(e){let[,t,s]=/^since:(\d{4}) (?:and )?until:(\d{4})$/.
-exec(e)??[];if(t&&t===s)return t;let[,n]=/^(?:event|site|opening|session)=("(?:[^"\\]|\\.)*"|[^\s()"]+)$/.exec(e)??[];if(n)return ue(n);let[,r,o]=/^game:([^\s"]+) and variant:([^\s"]+)$/.
-exec(e)??[];return r?Y({game:r,variant:o}):e}var Et={first:12,more:50},ot=class{plies=[];#t=0;#e=0;constructor(t,s,n){Object.assign(this,{holder:t,board:s,play:n})}show({plies:t,games:s}){this.plies=t,this.#e=
-s,this.#t=t.length>Et.first+2?Et.first:t.length,this.#s()}clear(){this.show({plies:[],games:0})}get mostPlayed(){return this.plies.find(t=>t.ply!==null)?.ply}#s(){
-if(this.board.proposal=null,!this.plies.length){this.holder.replaceChildren();return}let t=this.plies.slice(0,this.#t),s=[p("ply"),`#${p("games")}`,"#%",p("resu\
-lt_title"),`#${p("average_length")}`,p("last_played")],n=kt(p("played_here"),s,t.map(as),{class:"data plies"},{total:cs(this.plies,this.#e)});for(let[o,i]of n.querySelectorAll(
+this.setAttribute(o,i);this.replaceChildren(...n.filter(([,o])=>o).map(([o,i])=>{let c=a("span",{class:`part part-${o}`},n.length>1?a("span",{},S(i)):"");return c.
+style.width=`${100*i/s}%`,c}))}},es=4,ce=6;function le(e,t){let s=1;for(;10*s*t<e;)s*=10;return[1,2,5].map(n=>n*s).find(n=>n*t>=e)??10*s}function J(e,t){return Object.
+assign(e.style,t),e}var vt=class extends HTMLElement{connectedCallback(){if(this.querySelector(".plot"))return;let t=[...this.querySelectorAll("tbody tr")].map(
+s=>{let[n,r,o]=s.cells;return{label:`${this.getAttribute("x")} ${n.textContent}: ${r.textContent} · ${o.textContent}`,at:Number(n.dataset.value),count:Number(r.
+dataset.value)}});this.prepend(this.#t(t))}#t(t){let s=Number(this.getAttribute("step")),n=Math.max(0,Math.ceil((ce-(t[t.length-1].at-t[0].at)/s)/2))*s,[r,o]=[Math.
+max(Math.min(0,t[0].at),t[0].at-n),t[t.length-1].at+s+n],i=le(Math.max(...t.map(({count:p})=>p)),es),c=i*Math.ceil(Math.max(...t.map(({count:p})=>p))/i),d=p=>`${100*
+(p-r)/(o-r)}%`,l=p=>`${100*p/c}%`,m=a("div",{class:"field"},...Array.from({length:c/i},(p,x)=>J(a("i",{class:"grid"}),{bottom:l((x+1)*i)})),...t.map(({label:p,at:x,
+count:w})=>J(a("i",{class:"column",title:p}),{left:d(x),width:`${100*s/(o-r)}%`,height:l(w)})),...this.#e(d,(r+o)/2,s)),g=s*le((o-r)/s,ce),h=[];for(let p=Math.ceil(
+r/g)*g;p<o;p+=g)h.push(J(a("span",{},String(p)),{left:d(p+(s===1?.5:0))}));return a("div",{class:"plot",role:"img","aria-label":this.getAttribute("label")},a("d\
+iv",{class:"y-title"},this.getAttribute("y")),a("div",{class:"y-axis"},...Array.from({length:c/i+1},(p,x)=>J(a("span",{},S(x*i)),{bottom:l(x*i)}))),m,a("div",{class:"\
+x-axis"},...h),a("div",{class:"x-title"},this.getAttribute("x")))}#e(t,s,n){let[r,...o]=(this.getAttribute("mark")??"").split(" ");if(!o.length)return[];let i=Number(
+r)+(n===1?.5:0),c=i>s?"before":"after";return[J(a("i",{class:`mark ${c}`},a("span",{},o.join(" "))),{left:t(i)})]}};for(let[e,t]of Object.entries({"kohau-bar":wt,
+"kohau-columns":vt}))customElements.get(e)||customElements.define(e,t);var D=e=>e&&e!=="?"&&!e.startsWith("????")?e:"",ss=e=>/^[^\s()"]+$/.test(e)?e:`"${e.replace(/[\\"]/g,"\\$&")}"`,kt=(e,t)=>`${e}=${ss(t)}`,ns=e=>`since:${e} unti\
+l:${e}`,ct=(...e)=>E("/search",{query:e}),ue=e=>E(`/players/${encodeURIComponent(e)}`);var rs=e=>E(`/events/${encodeURIComponent(e)}`);var os={player:ue,event:rs,site:e=>ct(kt("site",e)),opening:e=>ct(kt("opening",e)),session:e=>ct(kt("session",e))};function $t(e,t,s=t){return t&&D(t)?a("a",{href:os[e](
+t)},s):s??""}function de(e){let t=/^\d{4}/.exec(e??"")?.[0],s=nt(D(e));return t?a("a",{href:ct(ns(t))},s):s}function Et(e,t,s,n={},{total:r=null,kept:o=0,keptEnd:i=null}={}){let c=t.map((g,h)=>{let p=s.some(([...x])=>x[h]instanceof Element&&x[h].localName==="kohau-bar");
+return[g.startsWith("#")&&"number",p&&"below",h===o&&"kept",h===i&&"kept-end"].filter(Boolean).join(" ")||null}),d=(g,h)=>a(h?"td":"th",{scope:h?null:"row",class:c[h]},
+g),l=g=>a("tr",{},...g.map(d)),m=t.map((g,h)=>g?a("th",{scope:"col",class:c[h]},g.replace("#","")):a("td"));return a("div",{class:"scrolled",tabindex:"0",role:"\
+group","aria-label":e},a("table",{class:"data",...n},a("caption",{class:"hidden"},e),a("thead",{},a("tr",{},...m)),a("tbody",{},...s.map(l)),r&&a("tfoot",{},l(r))))}function fe(e,t,s,n){return is({white:e,drawn:t,black:s,open:n},f("result_bar",{white:e,draws:t,black:s,unfinished:n}))}function is(e,t){let s=Object.values(e);return a("kohau-bar",{parts:Object.entries(e).flat().join(" "),full:s.reduce((n,r)=>n+r)},t)}function he(e,t,s){return a("span",{class:s?"player winner":"player"},$t("player",e,D(e)||"?"),t?` (${t})`:"")}var as={"1/2-1/2":"½","*":"–"};function cs(e){
+let[t,s]=[e.white,e.black].map(r=>D(r)||"?"),n=`${t} – ${s}, ${st(e.result)}`;return a("a",{href:E(`/games/${e.digest}`,{ply:e.ply||""}),"aria-label":n,title:st(
+e.result),class:"badge"},as[e.result]??st(e.result))}var ls=[["result","result"],["players","white"],["game_label","game,variant"],["plies_title","-plies"],["da\
+te","-date"],["event","event"]],pe=e=>e.split(",").map(t=>t.startsWith("-")?t.slice(1):`-${t}`).join(",");function At(e,{kind:t=!0,sort:s="",sorted:n=null}={}){let r=ls.filter(([i])=>t||i!=="game_label"),o=Et(f("games"),r.map(([i])=>i==="plies_title"?`#${f(i)}`:f(i)),
+e.map(i=>[cs(i),a("div",{class:"pair"},he(i.white,i.white_rating,i.result==="1-0"),he(i.black,i.black_rating,i.result==="0-1")),...t?[V(i)]:[],S(i.length),de(i.
+date),$t("event",i.event,D(i.event))]),{class:`data games${t?" kinds":""}`});return o.addEventListener("click",ds),n&&!matchMedia("(max-width: 45rem)").matches&&
+us(o,r,s,n),o}function us(e,t,s,n){[...e.querySelectorAll("thead th")].forEach((r,o)=>{let[,i]=t[o];[i,pe(i)].includes(s)&&r.setAttribute("aria-sort",s.startsWith(
+"-")?"descending":"ascending");let d=a("button",{type:"button",class:"order"},r.textContent);d.addEventListener("click",()=>n(s===i?pe(i):i)),r.replaceChildren(
+d)})}function ds(e){$(e,"a")||!getSelection()?.isCollapsed||$(e,"tbody tr")?.querySelector("a")?.click()}function V({game:e,variant:t}){let s=`kind_${e}_${t}`,n=f(
+s);return n===s?`${e} ${t}`:n}function me({kinds:e,known_games:t}){let s=t.flatMap(({id:r,variants:o})=>o.map(({name:i})=>({game:r,variant:i}))),n=r=>e.some(({game:o,
+variant:i})=>o===r.game&&i===r.variant);return s.sort((r,o)=>Number(n(o))-Number(n(r)))}var hs=["player","white","black"],ps=/^(player|white|black)([:=~])("(?:[^"\\]|\\.)*"|[^\s()"]+)$/;function ge(e,t,s){e.replaceChildren(...t.map((n,r)=>{let o=(...c)=>[
+...t.slice(0,r),...c,...t.slice(r+1)],i=a("button",{type:"button",class:"away","aria-label":f("remove_filter",{query:n})},"×");return i.addEventListener("click",
+()=>s(o(),n)),a("li",{class:"chip"},...fs(n,c=>s(o(c))),i)}))}function fs(e,t){let[,s,n,r]=ps.exec(e)??[];if(!s)return[a("span",{title:e},ms(e))];let o=be(r),i=a(
+"select",{"aria-label":f("colour_of",{name:o})},...hs.map(c=>a("option",{value:c,selected:c===s},f(c==="player"?"either_colour":c))));return i.addEventListener(
+"change",()=>t(`${i.value}${n}${r}`)),[a("span",{},o),i]}var be=e=>e.startsWith('"')?e.slice(1,-1).replace(/\\(["\\])/g,"$1"):e;function ms(e){let[,t,s]=/^since:(\d{4}) (?:and )?until:(\d{4})$/.
+exec(e)??[];if(t&&t===s)return t;let[,n]=/^(?:event|site|opening|session)=("(?:[^"\\]|\\.)*"|[^\s()"]+)$/.exec(e)??[];if(n)return be(n);let[,r,o]=/^game:([^\s"]+) and variant:([^\s"]+)$/.
+exec(e)??[];return r?V({game:r,variant:o}):e}var Lt={first:12,more:50},lt=class{plies=[];#t=0;#e=0;constructor(t,s,n){this.holder=t,this.board=s,this.play=n}show({plies:t,games:s}){this.plies=t,this.#e=s,this.#t=
+t.length>Lt.first+2?Lt.first:t.length,this.#s()}clear(){this.show({plies:[],games:0})}get mostPlayed(){return this.plies.find(({ply:t})=>t!==null)?.ply??null}#s(){
+if(this.board.proposal=null,!this.plies.length){this.holder.replaceChildren();return}let t=this.plies.slice(0,this.#t),s=[f("ply"),`#${f("games")}`,"#%",f("resu\
+lt_title"),`#${f("average_length")}`,f("last_played")],n=Et(f("played_here"),s,t.map(gs),{class:"data plies"},{total:bs(this.plies,this.#e)});for(let[o,i]of n.querySelectorAll(
 "tbody tr").entries())this.#o(i,t[o]);let r=this.plies.length-this.#t;this.holder.replaceChildren(n,...r?[this.#r(r)]:[])}#r(t){let s=a("button",{type:"button",
-class:"more"},T("more_plies",t));return s.addEventListener("click",()=>{let n=this.#t;this.#t=Math.min(this.plies.length,n+Et.more),this.#s(),this.holder.querySelectorAll(
-".ply-button")[n]?.focus({preventScroll:!0})}),s}#o(t,s){if(s.ply===null)return;t.classList.add("playable");let n=()=>{this.board.proposal=s.marks},r=i=>{i.target.
-matches(":focus-visible")&&n()},o=()=>{this.board.proposal=null};t.addEventListener("pointerenter",n),t.addEventListener("pointerleave",o),t.addEventListener("f\
-ocusin",r),t.addEventListener("focusout",o),t.addEventListener("click",i=>{(i.detail<2||i.pointerType==="touch")&&this.play(s.ply)})}};function as(e){let t=e.ply===
-null?p("ended_here"):a("button",{type:"button",class:"ply-button"},e.ply);return de(t,e,e.games)}function de(e,{games:t,share:s,white:n,draws:r,black:o,length:i,
-last:c},u){return[e,L(t),`${L(100*s)} %`,ce(n,r,o,u-n-r-o),L(i),z(c??"")]}function cs(e,t){let s=r=>e.reduce((o,i)=>o+r(i),0),n=s(r=>r.games);return de(p("total"),
-{games:t,share:1,white:s(r=>r.white),draws:s(r=>r.draws),black:s(r=>r.black),length:s(r=>r.games*r.length)/n,last:e.map(r=>r.last??"").sort().at(-1)},n)}var ls=44,us=1.1,he="kohau-larger",pe=H("sessionStorage"),it=class{constructor(t,s,n){Object.assign(this,{stage:t,board:s,button:n}),n.addEventListener("click",
-()=>this.#e(!this.isLarge)),s.addEventListener("click",r=>this.#s(r),{capture:!0}),this.#t(et(pe,he)!==null)}get isLarge(){return this.stage.classList.contains(
-"large")}#t(t){this.stage.classList.toggle("large",t),this.button.setAttribute("aria-pressed",t)}#e(t){this.#t(t),st(pe,he,t||null),t&&this.stage.scrollIntoView(
-{block:"start"})}#s(t){let s=t.target.closest("[data-spot]");if(t.pointerType!=="touch"||!s||this.isLarge)return;let n=()=>{let{width:o,height:i}=s.getBoundingClientRect();
-return Math.min(o,i)},r=n();if(!(r>=ls)){if(this.#t(!0),n()<us*r){this.#t(!1);return}t.stopPropagation(),this.#e(!0)}}};var ds=150,hs=0;function fe(e){let t=`suggestions-${++hs}`,s=a("ul",{id:t,role:"listbox",class:"suggestions",hidden:!0,"aria-label":e.labels?.[0]?.textContent??
-""}),n=a("p",{class:"trouble","aria-live":"polite"}),r=a("div",{class:"query-box"});e.replaceWith(r),r.append(e,s,n);for(let[d,g]of Object.entries({role:"combob\
-ox","aria-expanded":"false","aria-controls":t,"aria-autocomplete":"list",autocomplete:"off"}))e.setAttribute(d,g);let o=[],i=-1,c=nt(),u=null,l=d=>{s.hidden=!d,
-e.setAttribute("aria-expanded",d),s.replaceChildren(...o.map((g,b)=>{let w=a("li",{role:"option",id:`${t}-${b}`,"aria-selected":b===i},g.label,g.kind?a("span",{
-class:"soft"},` ${p(g.kind)} · ${T("count_games",g.games)}`):"");return w.addEventListener("pointerdown",y=>{y.preventDefault(),m(b)}),w})),d&&i>=0?e.setAttribute(
-"aria-activedescendant",`${t}-${i}`):e.removeAttribute("aria-activedescendant")},f=async()=>{let d=e.value,g=await I("/suggestions",{query:d},c()).catch(()=>null);
-!g||e.value!==d||(o=document.activeElement===e?g.suggestions:[],i=-1,n.replaceChildren(g.problem&&!o.length?M(g.sentence):""),l(o.length>0))},m=d=>{let{start:g,
-text:b}=o[d];e.value=Array.from(e.value).slice(0,g).join("")+b,e.focus(),f()};e.addEventListener("input",()=>{clearTimeout(u),u=setTimeout(f,ds)}),e.addEventListener(
-"blur",()=>l(!1)),e.addEventListener("keydown",d=>{let g=!s.hidden;if(d.key==="ArrowDown"||d.key==="ArrowUp")g?(i=(i+(d.key==="ArrowDown"?1:o.length-(i<0?0:1)))%
-o.length,l(!0)):f();else if((d.key==="Enter"||d.key==="Tab")&&g&&i>=0)m(i);else if(d.key==="Escape"&&g)l(!1);else{d.key==="Enter"&&(clearTimeout(u),c(),l(!1));return}
-d.preventDefault()})}var ps=["kgn","jsonl","csv","html"];function me(e,t,s=ps){let n={csv:{safe:!0},html:{lang:document.documentElement.lang}},r=s.map(o=>a("li",{},a("a",{href:$(`/api/v1${e}.${o}`,{...t,...n[o]}),download:""},
-p(`save_${o}`))));return a("details",{class:"save"},a("summary",{},p("save")),a("ul",{},...r))}document.addEventListener("click",e=>ge(e.target.closest("details\
-.save")));document.addEventListener("keydown",e=>{let t=e.target.closest("details.save[open]");e.key!=="Escape"||!t||(ge(),t.querySelector("summary").focus())});
-function ge(e=null){for(let t of document.querySelectorAll("details.save[open]"))t!==e&&(t.open=!1)}var fs=3;function At(e){return`choice-${e%fs}`}function xe(e,t,s){let n=new Set(e.spots.map(([l])=>l)),r=t.choices??[],o=r.filter(({squares:l})=>l.some(f=>n.has(
-f))),i=o.map(l=>ye(l.press,be(N(l.sentence)),At(r.indexOf(l)),s)),c=t.following.filter(l=>!n.has(l)&&!o.some(f=>f.press===l)),u=l=>r.find(f=>f.press===l)?.sentence;
-return{placed:a("div",{class:"kohau-choices"},...i),others:c.map(l=>ye(l,u(l)?be(N(u(l))):l,"choice-0",s)),squares:o.map(({squares:l})=>l)}}function be(e){return`${e.
-charAt(0).toUpperCase()}${e.slice(1)}`}function ye(e,t,s,n){let r=a("button",{type:"button",class:`choice ${s}`,"data-choice":e},t);return r.addEventListener("c\
-lick",()=>n(e)),r}var at={across:8,down:24};function we(e,t,s,n){let r=t.getBoundingClientRect(),o=e.getBoundingClientRect(),i=[...s.flat(),...n];[...e.children].
-forEach((c,u)=>{let l=gs(s[u]),{offsetWidth:f,offsetHeight:m}=c,d=w=>ms(w,l)+i.reduce((y,v)=>y+bs(w,v),0),g=[];for(let w=0;w<=at.down;w+=1)for(let y=0;y<=at.across;y+=
-1){let v=r.left+y/at.across*(r.width-f),A=r.top+w/at.down*(r.height-m);g.push({left:v,top:A,right:v+f,bottom:A+m})}let b=g.reduce((w,y)=>d(y)<d(w)?y:w);i.push(b),
-c.style.left=`${(b.left-o.left)/o.width*100}%`,c.style.top=`${b.top-o.top}px`})}function ms(e,t){return Math.hypot(e.left+e.right-t.left-t.right,e.top+e.bottom-
-t.top-t.bottom)/2}function gs(e){let t=(s,n)=>n(...e.map(r=>r[s]));return{left:t("left",Math.min),top:t("top",Math.min),right:t("right",Math.max),bottom:t("bott\
-om",Math.max)}}function bs(e,t){let s=Math.min(e.right,t.right)-Math.max(e.left,t.left),n=Math.min(e.bottom,t.bottom)-Math.max(e.top,t.top);return Math.max(0,s)*
-Math.max(0,n)}var ct=class{source=null;trail=[];#t=Promise.resolve();#e=0;#s=null;constructor({draw:t,refuse:s,say:n}){Object.assign(this,{draw:t,refuse:s,say:n})}get entry(){
-return this.source&&this.trail.at(-1)||null}get presses(){return this.trail.at(-1)?.presses??[]}get standing(){let t=this.trail.findLastIndex((s,n)=>n&&!this.trail[n-
-1].choices?.some(({press:r})=>r===s.presses.at(-1)));return t>0?this.trail[t].presses.at(-1):null}accepts(t){let s=ve(this.entry,t);return this.entry.following.
-includes(s)||this.presses.includes(s)||this.#l(s)>0}begin(t){this.#e+=1,this.trail=t?[t]:[],this.#t=Promise.resolve()}press(t,s=!1){return this.queue(n=>this.#r(
+class:"more"},T("more_plies",t));return s.addEventListener("click",()=>{let n=this.#t;this.#t=Math.min(this.plies.length,n+Lt.more),this.#s(),this.holder.querySelectorAll(
+".ply-button")[n]?.focus({preventScroll:!0})}),s}#o(t,s){let{ply:n}=s;if(n===null)return;t.classList.add("playable");let r=()=>{this.board.proposal=s.marks},o=c=>{
+$(c,":focus-visible")&&r()},i=()=>{this.board.proposal=null};t.addEventListener("pointerenter",r),t.addEventListener("pointerleave",i),t.addEventListener("focus\
+in",o),t.addEventListener("focusout",i),t.addEventListener("click",c=>{(c.pointerType==="touch"||c.detail<2)&&this.play(n)})}};function gs(e){let t=e.ply===null?
+f("ended_here"):a("button",{type:"button",class:"ply-button"},e.ply);return ye(t,e,e.games)}function ye(e,{games:t,share:s,white:n,draws:r,black:o,length:i,last:c},d){
+return[e,S(t),`${S(100*s)} %`,fe(n,r,o,d-n-r-o),S(i),nt(c??"")]}function bs(e,t){let s=r=>e.reduce((o,i)=>o+r(i),0),n=s(r=>r.games);return ye(f("total"),{games:t,
+share:1,white:s(r=>r.white),draws:s(r=>r.draws),black:s(r=>r.black),length:s(r=>r.games*r.length)/n,last:e.map(r=>r.last??"").sort().at(-1)??""},n)}var ys=44,xs=1.1,xe="kohau-larger",we=K("sessionStorage"),ut=class{constructor(t,s,n){this.stage=t,this.button=n,n.addEventListener("click",()=>this.#e(!this.isLarge)),
+s.addEventListener("click",r=>this.#s(r),{capture:!0}),this.#t(ot(we,xe)!==null)}get isLarge(){return this.stage.classList.contains("large")}#t(t){this.stage.classList.
+toggle("large",t),this.button.setAttribute("aria-pressed",String(t))}#e(t){this.#t(t),it(we,xe,t||null),t&&this.stage.scrollIntoView({block:"start"})}#s(t){let s=$(
+t,"[data-spot]");if(t.pointerType!=="touch"||!s||this.isLarge)return;let n=()=>{let{width:o,height:i}=s.getBoundingClientRect();return Math.min(o,i)},r=n();if(!(r>=
+ys)){if(this.#t(!0),n()<xs*r){this.#t(!1);return}t.stopPropagation(),this.#e(!0)}}};var ws=150,vs=0;function ve(e){let t=`suggestions-${++vs}`,s=a("ul",{id:t,role:"listbox",class:"suggestions",hidden:!0,"aria-label":e.labels?.[0]?.textContent??
+""}),n=a("p",{class:"trouble","aria-live":"polite"}),r=a("div",{class:"query-box"});e.replaceWith(r),r.append(e,s,n);for(let[h,p]of Object.entries({role:"combob\
+ox","aria-expanded":"false","aria-controls":t,"aria-autocomplete":"list",autocomplete:"off"}))e.setAttribute(h,p);let o=[],i=-1,c=at(),d,l=h=>{s.hidden=!h,e.setAttribute(
+"aria-expanded",String(h)),s.replaceChildren(...o.map((p,x)=>{let w=a("li",{role:"option",id:`${t}-${x}`,"aria-selected":String(x===i)},p.label,p.kind?a("span",
+{class:"soft"},` ${f(p.kind)} · ${T("count_games",p.games??0)}`):"");return w.addEventListener("pointerdown",b=>{b.preventDefault(),g(x)}),w})),h&&i>=0?e.setAttribute(
+"aria-activedescendant",`${t}-${i}`):e.removeAttribute("aria-activedescendant")},m=async()=>{let h=e.value,p=await q("/suggestions",{query:h},c()).catch(()=>null);
+!p||e.value!==h||(o=document.activeElement===e?p.suggestions:[],i=-1,n.replaceChildren(p.sentence&&!o.length?_(p.sentence):""),l(o.length>0))},g=h=>{let{start:p,
+text:x}=o[h];e.value=Array.from(e.value).slice(0,p).join("")+x,e.focus(),m()};e.addEventListener("input",()=>{clearTimeout(d),d=setTimeout(m,ws)}),e.addEventListener(
+"blur",()=>l(!1)),e.addEventListener("keydown",h=>{let p=!s.hidden;if(h.key==="ArrowDown"||h.key==="ArrowUp")p?(i=(i+(h.key==="ArrowDown"?1:o.length-(i<0?0:1)))%
+o.length,l(!0)):m();else if((h.key==="Enter"||h.key==="Tab")&&p&&i>=0)g(i);else if(h.key==="Escape"&&p)l(!1);else{h.key==="Enter"&&(clearTimeout(d),c(),l(!1));return}
+h.preventDefault()})}var ks=["kgn","jsonl","csv","html"];function ke(e,t,s=ks){let n={csv:{safe:!0},html:{lang:document.documentElement.lang}},r=s.map(o=>a("li",{},a("a",{href:E(`/api/v1${e}.${o}`,{...t,...n[o]}),download:""},
+f(`save_${o}`))));return a("details",{class:"save"},a("summary",{},f("save")),a("ul",{},...r))}document.addEventListener("click",e=>$e($(e,"details.save")));document.
+addEventListener("keydown",e=>{let t=$(e,"details.save[open]");e.key!=="Escape"||!t||($e(),t.querySelector("summary")?.focus())});function $e(e=null){for(let t of document.
+querySelectorAll("details.save[open]"))t!==e&&(t.open=!1)}var $s=3;function Ct(e){return`choice-${e%$s}`}function Ae(e,t,s){let n=new Set(e.spots.map(([l])=>l)),r=t.choices??[],o=r.filter(({squares:l})=>l.some(m=>n.has(
+m))),i=o.map(l=>Ee(l.press,j(l.sentence),Ct(r.indexOf(l)),s)),c=t.following.filter(l=>!n.has(l)&&!o.some(m=>m.press===l)),d=l=>r.find(m=>m.press===l)?.sentence;
+return{placed:a("div",{class:"kohau-choices"},...i),others:c.map(l=>Ee(l,d(l)?j(d(l)??""):l,"choice-0",s)),squares:o.map(({squares:l})=>l)}}function Ee(e,t,s,n){
+let r=a("button",{type:"button",class:`choice ${s}`,"data-choice":e},t);return r.addEventListener("click",()=>n(e)),r}var dt={across:8,down:24};function Le(e,t,s,n){
+let r=t.getBoundingClientRect(),o=e.getBoundingClientRect(),i=[...s.flat(),...n];for(let[c,d]of e.querySelectorAll("button").entries()){let l=As(s[c]),{offsetWidth:m,
+offsetHeight:g}=d,h=w=>Es(w,l)+i.reduce((b,v)=>b+Ls(w,v),0),p=[];for(let w=0;w<=dt.down;w+=1)for(let b=0;b<=dt.across;b+=1){let v=r.left+b/dt.across*(r.width-m),
+C=r.top+w/dt.down*(r.height-g);p.push({left:v,top:C,right:v+m,bottom:C+g})}let x=p.reduce((w,b)=>h(b)<h(w)?b:w);i.push(x),d.style.left=`${(x.left-o.left)/o.width*
+100}%`,d.style.top=`${x.top-o.top}px`}}function Es(e,t){return Math.hypot(e.left+e.right-t.left-t.right,e.top+e.bottom-t.top-t.bottom)/2}function As(e){let t=(s,n)=>n(
+...e.map(r=>r[s]));return{left:t("left",Math.min),top:t("top",Math.min),right:t("right",Math.max),bottom:t("bottom",Math.max)}}function Ls(e,t){let s=Math.min(e.
+right,t.right)-Math.max(e.left,t.left),n=Math.min(e.bottom,t.bottom)-Math.max(e.top,t.top);return Math.max(0,s)*Math.max(0,n)}var ht=class{source=null;trail=[];#t=Promise.resolve();#e=0;#s=null;constructor({draw:t,refuse:s,say:n}){this.draw=t,this.refuse=s,this.say=n}get entry(){return this.
+source&&this.trail.at(-1)||null}get presses(){return this.trail.at(-1)?.presses??[]}get standing(){let t=this.trail.findLastIndex((s,n)=>n&&!this.trail[n-1].choices?.
+some(({press:r})=>r===s.presses.at(-1)));return t>0?this.trail[t].presses.at(-1):null}accepts(t){let{entry:s}=this;if(!s)return!1;let n=Ce(s,t);return s.following.
+includes(n)||this.presses.includes(n)||this.#l(n)>0}begin(t){this.#e+=1,this.trail=t?[t]:[],this.#t=Promise.resolve()}press(t,s=!1){return this.queue(n=>this.#r(
 t,s,n))}back(){return this.queue(()=>this.#i(this.trail.length-1))}cancel(){return this.queue(()=>this.#i(1))}queue(t){let s=this.#e,n=()=>s!==this.#e;return this.#t=
 this.#t.then(()=>n()||t(n)).catch(r=>{n()||(this.say("sourcefail",{error:r}),this.draw(!1))}),this.#t}async#r(t,s,n){let{entry:r}=this;if(!r){this.say("squarepr\
-ess",{name:t});return}let o=ve(r,t),i=this.trail.length>1&&r.presses.at(-1)===o;r.following.includes(o)?await this.#u(o,s,n):i&&r.ply?this.play():i?this.#i(this.
-trail.length-1):await this.#o(o,s,n)}async#o(t,s,n){let r=this.#l(t);if(!r){this.#a(t,n);return}this.trail.length=r,await this.#u(t,s,n)}#l(t){let s=this.entry.
+ess",{name:t});return}let o=Ce(r,t),i=this.trail.length>1&&r.presses.at(-1)===o;r.following.includes(o)?await this.#u(o,s,n):i&&r.ply?this.play():i?this.#i(this.
+trail.length-1):await this.#o(o,s,n)}async#o(t,s,n){let r=this.#l(t);if(!r){this.#a(t,n);return}this.trail.length=r,await this.#u(t,s,n)}#l(t){let s=this.entry?.
 sketch??null;for(let n=this.trail.length-1;n>0;n-=1){if(this.trail[n].ply||(this.trail[n-1].sketch??null)!==s)return 0;if(this.trail[n-1].following.includes(t))
-return n}return 0}#i(t){if(t<1||t>=this.trail.length){this.draw(!1);return}this.trail.length=t,this.draw(!0)}#a(t,s){let n=Promise.resolve(this.source([...this.
-presses,t])).then(()=>null,r=>r);this.refuse(t,n.then(r=>s()?null:r))}async#u(t,s,n){let r=await this.source([...this.presses,t]);if(n()||!r)return;let o=!!this.
-entry.ply;this.trail.push(r),r.ply&&!r.following.length&&!o&&this.play(),this.draw(!s)}play(){let{entry:t}=this;!t?.ply||this.#s===t||(this.#s=t,this.say("plypl\
-ay",{ply:t.ply,entry:t}))}};function ve({following:e,choices:t=[]},s){return e.includes(s)?s:t.find(({squares:n})=>n.includes(s))?.press??s}var Ee=48,U=128;function Ct(e){let t=[];for(let s=0;s<e.length;s+=3)t.push([e.charCodeAt(s)-Ee,(e.charCodeAt(s+1)-U)/10,(e.charCodeAt(s+2)-U)/10]);return t}function ut(e){return e.charCodeAt(0)-Ee}function R(e){return[(e.charCodeAt(1)-U)/10,(e.charCodeAt(2)-U)/10]}function Ae(e,[t,s]){for(let n=0;n<e.length;n+=Lt){
-let[r,o,i,c]=Array.from(e.slice(n+1,n+5),u=>(u.charCodeAt(0)-U)/10);if(Math.hypot(i-t,c-s)<.1&&(r!==i||o!==c))return[r,o]}return null}function _(e,t,s){let n=s?-1:1;return Ct(t).map(([r,o,i])=>k("use",{href:`#${e.symbols[r]}`,x:(n*o).toFixed(1),y:(n*i).toFixed(1)}))}function Le(e,t){return e.labels.
-map(([s,n,r,o])=>k("use",{href:`#${s}`,x:t&&o?-n:n,y:t&&!o?-r:r}))}var ke={m:"move",t:"throw",s:"shot",r:"ricochet",G:"green",R:"red",Y:"yellow",B:"blue"},Lt=7,
-lt=.24,$e=.13;function St(e){let t=[];for(let s=0;s<e.length;s+=Lt){let n=Array.from(e.slice(s+1,s+Lt),l=>(l.charCodeAt(0)-U)/10),[r,o,i,c]=n,u=r===i&&o===c;t.push(
-[u?`ring k-${ke[e[s]]}`:ke[e[s]],u?ys(r,o):xs(...n)])}return[...t.map(([s,n])=>k("path",{d:n,class:s.startsWith("ring")?"k-ring-halo":"k-halo"})),...t.map(([s,n])=>k(
-"path",{d:n,class:`k-${s}`}))]}var j=.44;function ys(e,t){return`M${e-j} ${t}a${j} ${j} 0 1 0 ${2*j} 0a${j} ${j} 0 1 0 ${-2*j} 0Z`}function xs(e,t,s,n,r,o){let i=Math.
-hypot(s-e,n-t)||1,[c,u]=[(s-e)/i,(n-t)/i],l=Math.min(1,.7*i/(r+o+lt)),f=(d,g=0)=>`${(e+c*d-u*g).toFixed(2)} ${(t+u*d+c*g).toFixed(2)}`,m=i-l*o;return`M${f(l*r)}\
-L${f(m-lt+.02)}M${f(m)}L${f(m-lt,$e)} ${f(m-lt,-$e)}Z`}var Mt={first:.7,further:.09,most:1.5},Ce=.8,ws=240;function _t(){return document.hidden||matchMedia("(prefers-reduced-motion: reduce)").matches}function _e(e,t,s){
+return n}return 0}#i(t){if(t<1||t>=this.trail.length){this.draw(!1);return}this.trail.length=t,this.draw(!0)}#a(t,s){let n=Promise.resolve(this.source?.([...this.
+presses,t])).then(()=>null,r=>r);this.refuse(t,n.then(r=>s()?null:r))}async#u(t,s,n){let r=await this.source?.([...this.presses,t]);if(n()||!r)return;let o=!!this.
+entry?.ply;this.trail.push(r),r.ply&&!r.following.length&&!o&&this.play(),this.draw(!s)}play(){let{entry:t}=this;!t?.ply||this.#s===t||(this.#s=t,this.say("plyp\
+lay",{ply:t.ply,entry:t}))}};function Ce({following:e,choices:t=[]},s){return e.includes(s)?s:t.find(({squares:n})=>n.includes(s))?.press??s}var _e=48,U=128;function Mt(e){let t=[];for(let s=0;s<e.length;s+=3)t.push([e.charCodeAt(s)-_e,(e.charCodeAt(s+1)-U)/10,(e.charCodeAt(s+2)-U)/10]);return t}function X(e){return e.charCodeAt(0)-_e}function B(e){return[(e.charCodeAt(1)-U)/10,(e.charCodeAt(2)-U)/10]}function Oe(e,[t,s]){for(let n=0;n<e.length;n+=St){let[
+r,o,i,c]=Array.from(e.slice(n+1,n+5),d=>(d.charCodeAt(0)-U)/10);if(Math.hypot(i-t,c-s)<.1&&(r!==i||o!==c))return[r,o]}return null}function O(e,t,s){let n=s?-1:1;return Mt(t).map(([r,o,i])=>k("use",{href:`#${e.symbols[r]}`,x:(n*o).toFixed(1),y:(n*i).toFixed(1)}))}function Te(e,t){return e.labels.
+map(([s,n,r,o])=>k("use",{href:`#${s}`,x:t&&o?-n:n,y:t&&!o?-r:r}))}var Se={m:"move",t:"throw",s:"shot",r:"ricochet",G:"green",R:"red",Y:"yellow",B:"blue"},St=7,
+pt=.24,Me=.13;function _t(e){let t=[];for(let s=0;s<e.length;s+=St){let[n,r,o,i,c,d]=Array.from(e.slice(s+1,s+St),m=>(m.charCodeAt(0)-U)/10),l=n===o&&r===i;t.push(
+[l?`ring k-${Se[e[s]]}`:Se[e[s]],l?Cs(n,r):Ss(n,r,o,i,c,d)])}return[...t.map(([s,n])=>k("path",{d:n,class:s.startsWith("ring")?"k-ring-halo":"k-halo"})),...t.map(
+([s,n])=>k("path",{d:n,class:`k-${s}`}))]}var P=.44;function Cs(e,t){return`M${e-P} ${t}a${P} ${P} 0 1 0 ${2*P} 0a${P} ${P} 0 1 0 ${-2*P} 0Z`}function Ss(e,t,s,n,r,o){
+let i=Math.hypot(s-e,n-t)||1,[c,d]=[(s-e)/i,(n-t)/i],l=Math.min(1,.7*i/(r+o+pt)),m=(h,p=0)=>`${(e+c*h-d*p).toFixed(2)} ${(t+d*h+c*p).toFixed(2)}`,g=i-l*o;return`\
+M${m(l*r)}L${m(g-pt+.02)}M${m(g)}L${m(g-pt,Me)} ${m(g-pt,-Me)}Z`}var Ot={first:.7,further:.09,most:1.5},Ne=.8,Ms=240;function Tt(){return document.hidden||matchMedia("(prefers-reduced-motion: reduce)").matches}function Re(e,t,s){
 let n=[e];for(let r of t?t.split(`
-`):[]){let[o,i]=r.split("	").map(J);n.push([...J(n.at(-1)).filter(c=>!o.includes(c)),...i].join(""))}return[...n,s]}function J(e){return e.match(/.{3}/gs)??[]}function vs(e,t,s){
-let[n,r]=[J(t),J(s)],o=n.filter(l=>!r.includes(l)),i=r.filter(l=>!n.includes(l)),c=[],u=l=>e.forms[e.names[ut(l)]]??e.names[ut(l)];for(let l of[(f,m)=>f[0]===m[0],
-(f,m)=>u(f)===u(m)])for(let f of[...i]){let[m]=o.filter(d=>l(f,d)).sort((d,g)=>Se(f,d)-Se(f,g));m!==void 0&&(c.push([m,f]),o.splice(o.indexOf(m),1),i.splice(i.indexOf(
-f),1))}return{moved:c,gone:o,added:i}}function Se(e,t){let[s,n]=[R(e),R(t)];return Math.hypot(n[0]-s[0],n[1]-s[1])}function Oe(e,t,{before:s,after:n,strokes:r,flipped:o}){let{moved:i,gone:c,added:u}=vs(
-t,s,n),l=_(t,n,o),f=new Map(J(n).map((y,v)=>[y,l[v]])),m=_(t,c.join(""),o);e.replaceChildren(...m,...f.values());let d=o?-1:1,g=Number.parseFloat(getComputedStyle(
-e).getPropertyValue("--step"))||ws,b=(y,[v,A],[S,F],jt)=>{let Pe=Math.hypot(S-v,F-A),Rt=`translate(${(d*(v-S)).toFixed(2)}px, ${(d*(A-F)).toFixed(2)}px)`,Ue=`tr\
-anslate(${(d*(v-S)/2).toFixed(2)}px, ${(d*(A-F)/2).toFixed(2)}px) scale(1.4)`;return e.append(y),y.animate({transform:jt?[Rt,Ue,"none"]:[Rt,"none"]},{duration:g*
-Math.min(Mt.most,Mt.first+Mt.further*Pe),easing:jt?"linear":"ease-in-out"})},w=[...i.map(([y,v])=>b(f.get(v),R(y),R(v),Me(t,y)||Me(t,v))),...u.map(y=>{let v=Ae(
-r,R(y));return v?b(f.get(y),v,R(y),!0):f.get(y).animate({opacity:[0,1]},Ce*g)}),...m.map(y=>y.animate({opacity:[1,0]},{duration:Ce*g,fill:"forwards"}))];return Promise.
-all(w.map(y=>y.finished)).then(()=>{for(let y of m)y.remove()},()=>{})}function Me(e,t){let s=e.names[ut(t)];return s in e.forms||Object.values(e.forms).includes(
-s)}var Te={ArrowLeft:[-1,0],ArrowRight:[1,0],ArrowUp:[0,-1],ArrowDown:[0,1]},ks=.4,dt=class{#t=null;#e=!1;#s=!1;constructor(t,s){this.board=t,this.entering=s;let n=(r,o)=>t.
-addEventListener(r,o);n("keydown",r=>this.#p(r)),n("focusin",({relatedTarget:r})=>{r&&!t.contains(r)&&(this.#s=!!this.#t)}),n("pointerdown",r=>this.#o(r)),n("po\
-intermove",r=>this.#l(r)),n("pointerup",r=>this.#u(r)),n("pointercancel",()=>this.#c()),n("click",r=>this.#n(r))}forget(){this.#t=null}#r(t){let s=document.elementFromPoint(
-t.clientX,t.clientY);return this.board.contains(s)?s.closest("[data-spot]")?.dataset.spot??null:null}#o(t){this.#s=!0;let s=t.target.closest("[data-spot]");if(s||
-this.board.hurry(),!s||t.button)return;let n=s.dataset.spot;this.board.cursor=n,this.#t={from:n,pointer:t.pointerId,x:t.clientX,y:t.clientY,begun:!1},t.target.hasPointerCapture?.(
-t.pointerId)&&t.target.releasePointerCapture(t.pointerId)}#l(t){let s=this.#t;if(s?.pointer!==t.pointerId)return;if(!t.buttons){this.#c();return}let n=this.entering.
-standing===s.from;if(!(this.board.open||s.begun||n||this.entering.entry?.following.includes(s.from)))return;let r=this.board.querySelector("svg").getScreenCTM().
-a,[o,i]=[(t.clientX-s.x)/r,(t.clientY-s.y)/r];!s.begun&&Math.hypot(o,i)<ks||(s.begun||(s.begun=!0,this.board.setPointerCapture(t.pointerId),this.board.open?this.#i(
-s,s.from):n||this.entering.press(s.from)),this.board.open?this.#i(s,this.#r(t)):this.#a(s,o,i))}#i(t,s){!s||s===t.last||(t.last=s,this.board.say("squarepress",{
-name:s,dragged:!0}))}#a(t,s,n){for(let r of this.board.menAt(t.from))r.setAttribute("transform",`translate(${s.toFixed(2)} ${n.toFixed(2)})`)}#u(t){let s=this.#t;
-if(s?.pointer!==t.pointerId||(this.#t=null,!s.begun)||(this.#e=!0,setTimeout(()=>{this.#e=!1}),this.board.open))return;let n=this.#r(t);n&&n!==s.from?this.entering.
-press(n,!0):this.entering.queue(()=>this.board.draw())}#c(){this.#t=null,this.board.draw()}#n(t){let s=t.target.closest("[data-spot]");s&&!this.#e&&this.entering.
-press(s.dataset.spot)}#p(t){let{key:s}=t,n=this.#s?null:t.target.closest("[data-spot]")?.dataset.spot,r=this.entering.trail.length>1;if(s==="Escape"&&r)this.entering.
-cancel();else if(s==="Backspace"&&r)this.entering.back();else if(n&&(s==="Enter"||s===" "))this.entering.press(n);else if(n&&s in Te)this.#d(Te[s]);else return;
-t.preventDefault(),t.stopPropagation()}#d([t,s]){let n=this.board.places(),[,r,o]=n.find(([l])=>l===this.board.cursor),i=n.map(([l,f,m])=>{let d=(f-r)*t+(m-o)*s;
-return[l,d,Math.abs((f-r)*s)+Math.abs((m-o)*t)]}).filter(([,l])=>l>.3).sort((l,f)=>l[1]+3*l[2]-f[1]-3*f[2]);if(!i.length)return;let c=this.board.spot(this.board.
-cursor);[[this.board.cursor]]=i;let u=this.board.spot(this.board.cursor);c.setAttribute("tabindex","-1"),u.setAttribute("tabindex","0"),u.focus()}};var V=customElements.get("kohau-board")?.boards??new Map;function qe(e){for(let[t,s]of Object.entries(e)){if(V.has(t))continue;V.set(t,s);let n=k("svg",{class:"\
+`):[]){let[o,i]=r.split("	").map(Z);n.push([...Z(n[n.length-1]).filter(c=>!o.includes(c)),...i].join(""))}return[...n,s]}function Z(e){return e.match(/.{3}/gs)??
+[]}function _s(e,t,s){let[n,r]=[Z(t),Z(s)],o=n.filter(l=>!r.includes(l)),i=r.filter(l=>!n.includes(l)),c=[],d=l=>e.forms[e.names[X(l)]]??e.names[X(l)];for(let l of[
+X,d])for(let m of[...i]){let[g]=o.filter(h=>l(m)===l(h)).sort((h,p)=>qe(m,h)-qe(m,p));g!==void 0&&(c.push([g,m]),o.splice(o.indexOf(g),1),i.splice(i.indexOf(m),
+1))}return{moved:c,gone:o,added:i}}function qe(e,t){let[s,n]=[B(e),B(t)];return Math.hypot(n[0]-s[0],n[1]-s[1])}function je(e,t,{before:s,after:n,strokes:r,flipped:o}){let{moved:i,gone:c,added:d}=_s(
+t,s,n),l=O(t,n,o),m=new Map(Z(n).map((b,v)=>[b,l[v]])),g=O(t,c.join(""),o);e.replaceChildren(...g,...m.values());let h=o?-1:1,p=Number.parseFloat(getComputedStyle(
+e).getPropertyValue("--step"))||Ms,x=(b,[v,C],[L,W],Dt)=>{if(!b)return;let Ye=Math.hypot(L-v,W-C),Ut=`translate(${(h*(v-L)).toFixed(2)}px, ${(h*(C-W)).toFixed(2)}\
+px)`,Je=`translate(${(h*(v-L)/2).toFixed(2)}px, ${(h*(C-W)/2).toFixed(2)}px) scale(1.4)`;return e.append(b),b.animate({transform:Dt?[Ut,Je,"none"]:[Ut,"none"]},
+{duration:p*Math.min(Ot.most,Ot.first+Ot.further*Ye),easing:Dt?"linear":"ease-in-out"})},w=[...i.map(([b,v])=>x(m.get(v),B(b),B(v),Ie(t,b)||Ie(t,v))),...d.map(b=>{
+let v=Oe(r,B(b));return v?x(m.get(b),v,B(b),!0):m.get(b)?.animate({opacity:[0,1]},Ne*p)}),...g.map(b=>b.animate({opacity:[1,0]},{duration:Ne*p,fill:"forwards"}))];
+return Promise.all(w.map(b=>b?.finished)).then(()=>{for(let b of g)b.remove()},()=>{})}function Ie(e,t){let s=e.names[X(t)];return s in e.forms||Object.values(e.
+forms).includes(s)}var Pe={ArrowLeft:[-1,0],ArrowRight:[1,0],ArrowUp:[0,-1],ArrowDown:[0,1]},Os=.4,ft=class{#t=null;#e=!1;#s=!1;constructor(t,s){this.board=t,this.entering=s,t.addEventListener(
+"keydown",n=>this.#p(n)),t.addEventListener("focusin",({relatedTarget:n})=>{n instanceof Node&&!t.contains(n)&&(this.#s=!!this.#t)}),t.addEventListener("pointer\
+down",n=>this.#o(n)),t.addEventListener("pointermove",n=>this.#l(n)),t.addEventListener("pointerup",n=>this.#u(n)),t.addEventListener("pointercancel",()=>this.#c()),
+t.addEventListener("click",n=>this.#n(n))}forget(){this.#t=null}#r(t){let s=document.elementFromPoint(t.clientX,t.clientY);return this.board.contains(s)?s?.closest(
+"[data-spot]")?.getAttribute("data-spot")??null:null}#o(t){this.#s=!0;let s=Nt(t);if(s||this.board.finishMotion(),!s||t.button)return;this.board.cursor=s,this.#t=
+{from:s,pointer:t.pointerId,x:t.clientX,y:t.clientY,begun:!1};let n=t.target;n.hasPointerCapture(t.pointerId)&&n.releasePointerCapture(t.pointerId)}#l(t){let s=this.#t;
+if(s?.pointer!==t.pointerId)return;if(!t.buttons){this.#c();return}let n=this.entering.standing===s.from;if(!(this.board.open||s.begun||n||this.entering.entry?.
+following.includes(s.from)))return;let r=this.board.querySelector("svg")?.getScreenCTM()?.a??1,[o,i]=[(t.clientX-s.x)/r,(t.clientY-s.y)/r];!s.begun&&Math.hypot(
+o,i)<Os||(s.begun||(s.begun=!0,this.board.setPointerCapture(t.pointerId),this.board.open?this.#i(s,s.from):n||this.entering.press(s.from)),this.board.open?this.#i(
+s,this.#r(t)):this.#a(s,o,i))}#i(t,s){!s||s===t.last||(t.last=s,this.board.say("squarepress",{name:s,dragged:!0}))}#a(t,s,n){for(let r of this.board.menAt(t.from))
+r.setAttribute("transform",`translate(${s.toFixed(2)} ${n.toFixed(2)})`)}#u(t){let s=this.#t;if(s?.pointer!==t.pointerId||(this.#t=null,!s.begun)||(this.#e=!0,setTimeout(
+()=>{this.#e=!1}),this.board.open))return;let n=this.#r(t);n&&n!==s.from?this.entering.press(n,!0):this.entering.queue(()=>this.board.draw())}#c(){this.#t=null,
+this.board.draw()}#n(t){let s=Nt(t);s&&!this.#e&&this.entering.press(s)}#p(t){let{key:s}=t,n=this.#s?null:Nt(t),r=this.entering.trail.length>1;if(s==="Escape"&&
+r)this.entering.cancel();else if(s==="Backspace"&&r)this.entering.back();else if(n&&(s==="Enter"||s===" "))this.entering.press(n);else if(n&&s in Pe)this.#d(Pe[s]);else
+return;t.preventDefault(),t.stopPropagation()}#d([t,s]){let n=this.board.places(),r=n.find(([m])=>m===this.board.cursor);if(!r)return;let[o,i,c]=r,[d]=n.map(([m,
+g,h])=>{let p=(g-i)*t+(h-c)*s;return{name:m,along:p,cost:p+3*(Math.abs((g-i)*s)+Math.abs((h-c)*t))}}).filter(({along:m})=>m>.3).sort((m,g)=>m.cost-g.cost);if(!d)
+return;this.board.cursor=d.name,this.board.spot(o)?.setAttribute("tabindex","-1");let l=this.board.spot(d.name);l?.setAttribute("tabindex","0"),l?.focus()}},Nt=e=>$(
+e,"[data-spot]")?.getAttribute("data-spot")??null;var Q=customElements.get("kohau-board")?.boards??new Map;function Be(e){for(let[t,s]of Object.entries(e)){if(Q.has(t))continue;Q.set(t,s);let n=k("svg",{class:"\
 kohau kohau-sprite","aria-hidden":"true"});n.innerHTML=`<defs>${s.definitions}</defs>`,document.body.append(n);for(let r of document.querySelectorAll("kohau-boa\
-rd"))r.getAttribute("board")===t&&r.setAttribute("board",t)}}function Ie(e){return V.get(e)}var $s=["board","position","before","steps","marks","orientation","t\
-heme","label"],Ot=class extends HTMLElement{static observedAttributes=$s;static boards=V;cursor=null;#t=null;#e=!1;#s=0;#r=()=>{};#o=!1;#l=!1;#i=!1;#a="";#u=null;#c=null;#n=new ct(
-{draw:t=>this.draw(t),refuse:(t,s)=>this.#y(t,s),say:(t,s)=>this.say(t,s)});#p=new dt(this,this.#n);connectedCallback(){this.classList.add("kohau-board"),this.hasAttribute(
+rd"))r.getAttribute("board")===t&&r.setAttribute("board",t)}}function It(e){return Q.get(e??"")}function De(e,t,s,n=null){let r=Q.has(String(s.board));e.hidden=
+!r,t.hidden=r,t.textContent=r?"":s.position,r&&e.show(s,n)}var Ts=["board","position","before","steps","marks","orientation","theme","label"],qt=class extends HTMLElement{static observedAttributes=Ts;static boards=Q;cursor=null;#t=null;#e=!1;#s=0;#r=()=>{};#o=!1;#l=!1;#i=!1;#a="";#u=null;#c=null;#n=new ht(
+{draw:t=>this.draw(t),refuse:(t,s)=>this.#w(t,s),say:(t,s)=>this.say(t,s)});#p=new ft(this,this.#n);connectedCallback(){this.classList.add("kohau-board"),this.hasAttribute(
 "board")&&this.draw()}attributeChangedCallback(){this.isConnected&&!this.#e&&this.draw()}get flipped(){return this.getAttribute("orientation")==="black"}get source(){
-return this.#n.source}set source(t){this.#n.source=t,this.#d(null)}get entry(){return this.#n.entry}set entry(t){this.#d(t),this.#m()}#d(t){this.#n.begin(t),this.#p.
-forget()}get open(){return this.#i}set open(t){this.#i=t,this.draw()}set proposal(t){this.#a!==(t??"")&&(this.#a=t??"",this.#m())}press(t){return this.#n.press(
+return this.#n.source}set source(t){this.#n.source=t,this.#d(null)}get entry(){return this.#n.entry}set entry(t){this.#d(t),this.#g()}#d(t){this.#n.begin(t),this.#p.
+forget()}get open(){return this.#i}set open(t){this.#i=t,this.draw()}set proposal(t){this.#a!==(t??"")&&(this.#a=t??"",this.#g())}press(t){return this.#n.press(
 t)}playEntered(){this.#n.play()}back(){return this.#n.back()}cancel(){return this.#n.cancel()}say(t,s){this.dispatchEvent(new CustomEvent(t,{detail:s,bubbles:!0}))}show(t,s=null){
-let[n,[r]]=[this.#t,this.frames],o=this.getAttribute("board");this.#d(s),this.#e=!0;for(let[c,u]of Object.entries(t))u?this.setAttribute(c,u):this.removeAttribute(
+let[n,[r]]=[this.#t,this.frames],o=this.getAttribute("board");this.#d(s),this.#e=!0;for(let[c,d]of Object.entries(t))d?this.setAttribute(c,String(d)):this.removeAttribute(
 c);this.#e=!1;let{frames:i}=this;return this.draw(),n===null||o!==this.getAttribute("board")?Promise.resolve():i.length>1&&n===i[0]?this.#f(i):r===i.at(-1)&&r!==
-n?this.#f([n,r]):Promise.resolve()}get frames(){let[,,t=""]=(this.getAttribute("position")??"").split("	"),s=this.getAttribute("before");return s?_e(s,this.getAttribute(
-"steps"),t):[t]}async#f(t){let s=this.#h;if(!s||_t()||!this.isConnected)return;let n=++this.#s,r=this.querySelector("svg"),[,,,,o=""]=this.#g.split("	");r.classList.
-add("k-moving"),this.#o=!0;for(let i=1;i<t.length;i+=1)if(this.#r(i),await Oe(r.querySelector(".k-men"),s,{before:t[i-1],after:t[i],strokes:o,flipped:this.flipped}),
-n!==this.#s)return;r.classList.remove("k-moving"),this.#o=!1,this.#l&&this.draw()}#m(){this.#o?this.#l=!0:this.draw()}hurry(){this.#o&&this.draw()}scrub(t){let{
-frames:s}=this,n=s.length-1;this.stand(s[Math.min(t,n)]),this.querySelector("svg").classList.toggle("k-moving",t<n)}stand(t){this.#s+=1,this.#o=!1;let s=this.querySelector(
-"svg");s.classList.add("k-moving"),s.querySelector(".k-men").replaceChildren(..._(this.#h,t,this.flipped))}async#y(t,s){this.draw();let n=this.spot(t);if(n?.classList.
-add("refused"),n&&!_t()){let i={transform:[0,.12,-.12,.08,-.08,0].map(c=>`translate(${c}px, 0)`)};for(let c of[n,...this.menAt(t)])c.animate(i,320)}let r=await s;
-if(!n?.isConnected)return;let o=r?.rule?` (${r.rule})`:"";this.#c.replaceChildren(r?M(r.sentence??r.message):p("not_legal"),o),this.#c.classList.add("refused"),
-this.say("pressrefuse",{name:t,error:r})}get#h(){return V.get(this.getAttribute("board"))}get#g(){let{entry:t}=this,s=this.getAttribute("position")||"				";if(t?.
-presses.length&&t.picture)return t.picture;if(!this.#a)return s;let[n,,,r,o]=this.#a.split("	");return[n,"",s.split("	")[2],r,o].join("	")}draw(t=!1){let s=this.#h;
-if(this.#s+=1,this.#o=this.#l=!1,!s){this.replaceChildren(),this.#t=null;return}let{entry:n,flipped:r}=this,o=this.#t,[i,c,u,l,f]=this.#g.split("	"),m=this.#a.split(
-"	")[1]??"",d=r?{transform:"rotate(180)"}:{},[g,b]=s.box.split(" "),w=!!n||this.#i,y=this.getAttribute("theme"),v=k("svg",{viewBox:s.box,class:`kohau${y&&y!=="a\
-uto"?` kohau-${y}`:""}`,role:w?"group":"img","aria-label":this.getAttribute("label")||p("board")},k("rect",{x:g,y:b,width:s.width,height:s.height,class:"k-paper"}),
-k("g",d,k("use",{href:`#${s.ground}`})),k("g",{},...Le(s,r)),k("g",{class:"k-marks"},..._(s,i+c,r)),k("g",{class:"k-men"},..._(s,u,r)),k("g",{class:"k-marks"},..._(
-s,m,r),k("g",d,...St(f)),..._(s,l,r)),k("g",{class:"k-over",...d},...St(this.getAttribute("marks")??"")));this.style.setProperty("--units",s.height);let A=this.
-contains(document.activeElement)&&(document.activeElement.dataset.spot??this.cursor);w&&v.append(this.#w(s,u,n)),this.#x(s,v,n),this.#t=u,A&&this.spot(A)?.focus(
-{preventScroll:!0}),t&&o!==null&&this.#f([o,u]),n!==this.#u&&(this.#u=n,this.say("entrychange",{entry:n}))}#x(t,s,n){if(!n){let i=this.#b();this.replaceChildren(
-s,...this.source?[a("div",{class:"kohau-entry"},...i)]:i);return}let r=xe(t,n,i=>this.press(i));if(this.replaceChildren(s,r.placed,this.#k(n,r.others)),!r.squares.
-length)return;let o=i=>i.map(c=>c.firstChild.getBoundingClientRect());we(r.placed,s,r.squares.map(i=>o(i.flatMap(c=>this.spot(c)??[]))),o([...s.querySelectorAll(
-".k-spot:is(.offered, .pressed)")]))}places(){let t=this.flipped?-1:1;return this.#h.spots.map(([s,n,r,o,i])=>[s,t*n,t*r,o,i])}spot(t){return this.querySelector(
-`[data-spot="${CSS.escape(t)}"]`)}menAt(t){let[,s,n]=this.places().find(([r])=>r===t)??[];return[...this.querySelectorAll(".k-men use")].filter(r=>Math.abs(r.getAttribute(
-"x")-s)<.1&&Math.abs(r.getAttribute("y")-n)<.1)}#w(t,s,n){let r=this.flipped?-1:1,o=Ct(s),i=this.places(),c=n?.following??[];return i.some(([u])=>u===this.cursor)||
-(this.cursor=(i.find(([u])=>c.includes(u))??i[0])[0]),k("g",{class:"k-spots"},...i.map(([u,l,f,m,d])=>{let g=o.filter(([,S,F])=>Math.abs(r*S-l)<m/2&&Math.abs(r*
-F-f)<d/2).map(([S])=>t.names[S]),b=n?.presses.includes(u),w=(n?.choices??[]).findIndex(({squares:S})=>S.includes(u)),y=c.includes(u)?g.length?"offered man":"off\
-ered":"",v=w>=0?`chosen ${At(w)}`:b?"pressed":y,A=w>=0||y.endsWith("man");return k("g",{class:`k-spot ${v}`,"data-spot":u,role:"button",tabindex:u===this.cursor?
-"0":"-1","aria-label":this.#v(u,g),"aria-disabled":n&&!this.#n.accepts(u)?"true":null,"aria-pressed":b?"true":null},k("rect",{x:l-m/2,y:f-d/2,width:m,height:d,rx:.12}),
-v&&v!=="pressed"?k("circle",{cx:l,cy:f,r:A?Math.min(m,d)*.44:.13}):null)}))}#v(t,s){let n=t==="@w"?p("hand_white"):t==="@b"?p("hand_black"):t,r=s.map(o=>p(`piec\
-e_${o.replaceAll(" ","_")}`)).filter(o=>!o.startsWith("piece_"));return r.length?`${n}, ${r.join(", ")}`:n}#k(t,s){this.#c??=a("span",{class:"entered",role:"sta\
-tus"}),this.#c.classList.remove("refused"),this.#c.replaceChildren(t.presses.length?W(t.sketch??t.presses.join(" ")):"");let n=(i,c,u)=>{let l=a("button",{type:"\
-button",...u},i);return l.addEventListener("click",c),l},r=[...s];t.ply&&r.push(n(p("play_it"),()=>this.playEntered(),{class:"primary","aria-label":p("play_ply",
-{ply:t.ply})})),this.#n.trail.length>1&&r.push(n("⌫",()=>this.back(),{"data-act":"back",title:p("take_back_title"),"aria-label":p("take_back")}),n("✕",()=>this.
-cancel(),{"data-act":"cancel",title:p("cancel_entry_title"),"aria-label":p("cancel_entry")}));let o=t.presses.length?[]:this.#b();return a("div",{class:"kohau-e\
-ntry"},this.#c,...o,...r)}#b(){let t=this.frames.length-1;if(this.#r=()=>{},t<2)return this.hasAttribute("stepwise")?[a("div",{class:"kohau-scrub"})]:[];let s=a(
-"input",{type:"range",min:0,max:t,value:t,"aria-label":p("steps_of_ply")}),n=a("span",{"aria-hidden":"true"});return this.#r=r=>{s.value=r;let o=p("step_of",{step:r,
-count:t});s.setAttribute("aria-valuetext",o),n.textContent=o},this.#r(t),s.addEventListener("input",()=>{this.#r(Number(s.value)),this.scrub(Number(s.value))}),
-s.addEventListener("keydown",r=>r.stopPropagation()),[a("label",{class:"kohau-scrub"},p("steps"),s,n)]}};customElements.get("kohau-board")||customElements.define(
-"kohau-board",Ot);var E=h("board");async function Ne(e,t,s=void 0){let{game:n,variant:r,fen:o}=e;e.board&&!Ie(e.board)&&qe((await I("/positions/board",{game:n,variant:r,fen:o},s)).
-boards),E.hidden=!e.board,h("drawing").hidden=!!e.board,h("drawing").textContent=e.board?"":e.picture,e.board&&(E.proposal=null,E.source=i=>I("/positions",{...t,
-steps:i.join(" "),plies:"false"}),E.show({board:e.board,position:e.picture,before:e.before,steps:e.steps,label:`${p("board")}: ${N(e.sentence)}`},e))}function je(e){
-let t={...e,f:()=>h("flip").click()};h("flip").addEventListener("click",()=>{let s=E.getAttribute("orientation")!=="black";E.setAttribute("orientation",s?"black":
-"white"),h("flip").setAttribute("aria-pressed",s)}),document.addEventListener("keydown",s=>{s.defaultPrevented||s.ctrlKey||s.metaKey||s.altKey||s.target.closest(
-"input, select, textarea, dialog")||s.key in t&&(s.preventDefault(),t[s.key]())})}var Es={top_games:5,recent_games:20},x=null,O=null,As=nt(),ht=new ot(h("continuations"),E,e=>Nt(e)),D=[],pt=!1;function Re(e){pt=e,h("cockpit").setAttribute("ar\
-ia-busy",e)}new it(h("stage"),E,h("larger"));var Ls=Ns();function Cs(){let e=new URL(location.href).searchParams,t=location.pathname.slice(K.length).split("/"),
-s=n=>e.get(n)??"";return{game:Zt(t[2]??""),variant:s("variant"),rules:s("rules"),fen:s("fen"),moves:s("moves").split(" ").filter(Boolean),query:e.getAll("query").
-filter(Boolean),mirrored:s("mirrored")}}function qt({game:e,...t}){return $(`/explore/${encodeURIComponent(e)}`,{...t,moves:t.moves.join(" ")})}async function C(e){
-history.pushState(null,"",qt({...x,...e})),D=[],h("sheet").matches(":popover-open")&&h("sheet").hidePopover(),await X();let{top:t}=h("cockpit").getBoundingClientRect();
-t<0&&scrollBy(0,t)}var Tt=()=>({game:x.game,variant:x.variant,rules:x.rules,fen:x.fen,moves:x.moves.join(" ")});async function X(){let e=As(),t=Ss();Re(!0),x=Cs(),
-Ts();try{x.game||([x.game,x.variant]=document.documentElement.dataset.kind.split(" "));let s=await I("/explore",{...Tt(),query:x.query,mirrored:x.mirrored,...Es},
-e);O=s.position,await Ms(e),qs(s),Is(s),G(null)}catch(s){if(e.aborted||(G(s,X),s instanceof q))return;Os()}Re(!1),t()}function Ss(){let e=document.activeElement,
-t=e.closest(".dock, #chips, #walked, #continuations");return()=>{let s=document.activeElement;if(!t||s!==document.body&&s!==e||e.isConnected&&!e.disabled)return;
-(t.querySelector("[aria-current], button:not(:disabled)")??h("main")).focus({preventScroll:!0})}}async function Ms(e){let{game:t,variant:s,fen:n}=O;Ls.then(()=>{
-h("kind").value=`${t} ${s}`}),h("mirrored").checked=!!x.mirrored,h("fen").value=n,h("situation").textContent=[N(O.sentence),O.result].filter(Boolean).join(" · "),
-h("keep").href=$("/enter",Tt()),h("back").disabled=h("start").disabled=!x.moves.length&&!x.fen,await Ne(O,Tt(),e),h("walked").replaceChildren(...O.moves.map((r,o)=>{
-let i=a("a",{href:qt({...x,moves:x.moves.slice(0,o+1)}),"aria-current":o===O.moves.length-1?"step":null},`${r.within?"":`${r.number}. `}${r.ply}`);return i.addEventListener(
-"click",c=>{c.ctrlKey||c.metaKey||c.shiftKey||(c.preventDefault(),C({moves:x.moves.slice(0,o+1)}))}),a("li",{},i)})),_s()}function _s(){requestAnimationFrame(()=>{
-let e=h("path"),t=h("walked").lastElementChild;e.scrollLeft=t?t.offsetLeft+t.offsetWidth-.7*e.clientWidth:0})}function Os(){ht.clear(),h("played").hidden=!0,It(),
-h("games").replaceChildren()}function Ts(){le(h("chips"),x.query,e=>C({query:e}))}function qs(e){h("played").hidden=!1,h("count").textContent=e.games?T("count_g\
-ames",e.games):p("unknown_position"),ht.show(e),It()}function It(){let{entry:e}=E,t=!!e?.presses.length,s=t?e.ply:ht.mostPlayed;h("play").disabled=!s,h("play").
-title=t?"":p("play_most"),h("play-label").textContent=t&&s?p("play_ply",{ply:s}):p("most_played")}function Nt(e){pt||C({moves:[...x.moves,e]})}function Is(e){let t=`${x.
-mirrored?"mirrored ":""}position:"${O.fen}"`,{game:s,variant:n}=O,r=i=>a("a",{class:"button",href:$("/search",{query:[...x.query,t],kind:`${s} ${n}`,sort:i})},T(
-"all_games",e.games)),o=me("/search",{query:[...x.query,t],game:s,variant:n});h("top").hidden=!e.top_games.length,h("top-games").replaceChildren($t(e.top_games,
-{kind:!1}),r("-rating")),h("games").replaceChildren(...e.games?[$t(e.recent_games,{kind:!1}),a("div",{class:"ways"},r(""),o)]:[a("p",{class:"soft"},p("no_games"))])}
-async function Ns(){try{let e=await I("/archive"),t=e.kinds.map(r=>`${r.game} ${r.variant}`),s=e.known_games.flatMap(r=>r.variants.map(o=>({game:r.id,variant:o.
-name}))),n=r=>`${r.game} ${r.variant}`;s.sort((r,o)=>t.includes(n(o))-t.includes(n(r))),h("kind").replaceChildren(...s.map(r=>a("option",{value:n(r)},Y(r))))}catch(e){
-G(e)}}h("kind").addEventListener("change",e=>{let[t,s]=e.target.value.split(" ");C({game:t,variant:s,rules:"",fen:"",moves:[]})});h("mirrored").addEventListener(
-"change",e=>C({mirrored:e.target.checked?"true":""}));h("start").addEventListener("click",()=>C({fen:"",moves:[]}));h("back").addEventListener("click",()=>Be());
-h("play").addEventListener("click",()=>{E.entry?.presses.length?E.playEntered():Nt(ht.mostPlayed)});async function Be(){if(pt)return;let e=x.moves.length?[x.moves.
-at(-1),...D]:[];(x.moves.length||x.fen)&&await C(x.moves.length?{moves:x.moves.slice(0,-1)}:{fen:""}),D=e}async function js(){if(pt||!D.length)return;let[e,...t]=D;
-await C({moves:[...x.moves,e]}),D=t}je({ArrowLeft:Be,ArrowRight:js,Home:()=>C({moves:[]})});h("share").addEventListener("click",e=>ee(e.currentTarget,new URL(qt(
-x),location.href).href));h("set").addEventListener("submit",e=>{e.preventDefault(),C({fen:h("fen").value.trim(),moves:[]})});h("filters").addEventListener("subm\
-it",e=>{e.preventDefault();let t=h("query").value.trim();h("query").value="",t&&C({query:[...x.query,t]})});E.addEventListener("entrychange",It);E.addEventListener(
-"plyplay",e=>Nt(e.detail.ply));E.addEventListener("sourcefail",e=>G(e.detail.error,X));fe(h("query"));addEventListener("popstate",X);X();
+n?this.#f([n,r]):Promise.resolve()}get frames(){let[,,t=""]=(this.getAttribute("position")??"").split("	"),s=this.getAttribute("before");return s?Re(s,this.getAttribute(
+"steps")??"",t):[t]}async#f(t){let s=this.#h;if(!s||Tt()||!this.isConnected)return;let n=++this.#s,r=this.#m,[,,,,o=""]=this.#y.split("	");r.classList.add("k-mo\
+ving"),this.#o=!0;for(let i=1;i<t.length;i+=1)if(this.#r(i),await je(this.#b,s,{before:t[i-1],after:t[i],strokes:o,flipped:this.flipped}),n!==this.#s)return;r.classList.
+remove("k-moving"),this.#o=!1,this.#l&&this.draw()}#g(){this.#o?this.#l=!0:this.draw()}finishMotion(){this.#o&&this.draw()}scrub(t){let{frames:s}=this,n=s.length-
+1;this.stand(s[Math.min(t,n)]),this.#m.classList.toggle("k-moving",t<n)}stand(t){this.#s+=1,this.#o=!1;let s=this.#h;s&&(this.#m.classList.add("k-moving"),this.#b.
+replaceChildren(...O(s,t,this.flipped)))}async#w(t,s){this.draw();let n=this.spot(t);if(n?.classList.add("refused"),n&&!Tt()){let i={transform:[0,.12,-.12,.08,-.08,
+0].map(c=>`translate(${c}px, 0)`)};for(let c of[n,...this.menAt(t)])c.animate(i,320)}let r=await s;if(!n?.isConnected)return;let o=r?.rule?` (${r.rule})`:"";this.#c?.
+replaceChildren(r?_(r.sentence??r.message):f("not_legal"),o),this.#c?.classList.add("refused"),this.say("pressrefuse",{name:t,error:r})}get#m(){return this.querySelector(
+"svg")}get#b(){return this.querySelector(".k-men")}get#h(){return It(this.getAttribute("board"))}get#y(){let{entry:t}=this,s=this.getAttribute("position")||"			\
+	";if(t?.presses.length&&t.picture)return t.picture;if(!this.#a)return s;let[n,,,r,o]=this.#a.split("	");return[n,"",s.split("	")[2],r,o].join("	")}draw(t=!1){let s=this.#h;
+if(this.#s+=1,this.#o=this.#l=!1,!s){this.replaceChildren(),this.#t=null;return}let{entry:n,flipped:r}=this,o=this.#t,[i,c,d,l,m]=this.#y.split("	"),g=this.#a.split(
+"	")[1]??"",h=r?{transform:"rotate(180)"}:{},[p,x]=s.box.split(" "),w=!!n||this.#i,b=this.getAttribute("theme"),v=k("svg",{viewBox:s.box,class:`kohau${b&&b!=="a\
+uto"?` kohau-${b}`:""}`,role:w?"group":"img","aria-label":this.getAttribute("label")||f("board")},k("rect",{x:p,y:x,width:s.width,height:s.height,class:"k-paper"}),
+k("g",h,k("use",{href:`#${s.ground}`})),k("g",{},...Te(s,r)),k("g",{class:"k-marks"},...O(s,i+c,r)),w?this.#k(s,d,n):null,k("g",{class:"k-men"},...O(s,d,r)),k("\
+g",{class:"k-marks"},...O(s,g,r),k("g",h,..._t(m)),...O(s,l,r)),k("g",{class:"k-over",...h},..._t(this.getAttribute("marks")??"")));this.style.setProperty("--un\
+its",String(s.height));let C=document.activeElement,L=this.contains(C)&&(C?.getAttribute("data-spot")??this.cursor);this.#v(s,v,n),this.#t=d,L&&this.spot(L)?.focus(
+{preventScroll:!0}),t&&o!==null&&this.#f([o,d]),n!==this.#u&&(this.#u=n,this.say("entrychange",{entry:n}))}#v(t,s,n){if(!n){let i=this.#x();this.replaceChildren(
+s,...this.source?[a("div",{class:"kohau-entry"},...i)]:i);return}let r=Ae(t,n,i=>this.press(i));if(this.replaceChildren(s,r.placed,this.#E(n,r.others)),!r.squares.
+length)return;let o=i=>i.map(c=>(c.firstElementChild??c).getBoundingClientRect());Le(r.placed,s,r.squares.map(i=>o(i.flatMap(c=>this.spot(c)??[]))),o([...s.querySelectorAll(
+".k-spot:is(.offered, .pressed)")]))}places(){let t=this.flipped?-1:1;return(this.#h?.spots??[]).map(([s,n,r,o,i])=>[s,t*n,t*r,o,i])}spot(t){return this.querySelector(
+`[data-spot="${CSS.escape(t)}"]`)}menAt(t){let[,s,n]=this.places().find(([r])=>r===t)??[t,Number.NaN,Number.NaN];return[...this.querySelectorAll(".k-men use")].
+filter(r=>Math.abs(Number(r.getAttribute("x"))-s)<.1&&Math.abs(Number(r.getAttribute("y"))-n)<.1)}#k(t,s,n){let r=this.flipped?-1:1,o=Mt(s),i=this.places(),c=n?.
+following??[];return i.some(([d])=>d===this.cursor)||(this.cursor=(i.find(([d])=>c.includes(d))??i[0])[0]),k("g",{class:"k-spots"},...i.map(([d,l,m,g,h])=>{let p=o.
+filter(([,L,W])=>Math.abs(r*L-l)<g/2&&Math.abs(r*W-m)<h/2).map(([L])=>t.names[L]),x=n?.presses.includes(d),w=(n?.choices??[]).findIndex(({squares:L})=>L.includes(
+d)),b=c.includes(d)?p.length?"offered man":"offered":"",v=w>=0?`chosen ${Ct(w)}`:x?"pressed":b,C=w>=0||b.endsWith("man");return k("g",{class:`k-spot ${v}`,"data\
+-spot":d,role:"button",tabindex:d===this.cursor?"0":"-1","aria-label":this.#$(d,p),"aria-disabled":n&&!this.#n.accepts(d)?"true":null,"aria-pressed":x?"true":null},
+k("rect",{x:l-g/2,y:m-h/2,width:g,height:h,rx:.12}),v&&v!=="pressed"?k("circle",{cx:l,cy:m,r:C?Math.min(g,h)*.44:.13}):null)}))}#$(t,s){return[t==="@w"?f("hand_\
+white"):t==="@b"?f("hand_black"):t,...s.map(Jt).filter(Boolean)].join(", ")}#E(t,s){this.#c??=a("span",{class:"entered",role:"status"}),this.#c.classList.remove(
+"refused"),this.#c.replaceChildren(t.presses.length?H(t.sketch??t.presses.join(" ")):"");let n=(i,c,d)=>{let l=a("button",{type:"button",...d},i);return l.addEventListener(
+"click",c),l},r=[...s];t.ply&&r.push(n(f("play_it"),()=>this.playEntered(),{class:"primary","aria-label":f("play_ply",{ply:t.ply})})),this.#n.trail.length>1&&r.
+push(n("⌫",()=>this.back(),{"data-act":"back",title:f("take_back_title"),"aria-label":f("take_back")}),n("✕",()=>this.cancel(),{"data-act":"cancel",title:f(
+"cancel_entry_title"),"aria-label":f("cancel_entry")}));let o=t.presses.length?[]:this.#x();return a("div",{class:"kohau-entry"},this.#c,...o,...r)}#x(){let t=this.
+frames.length-1;if(this.#r=()=>{},t<2)return this.hasAttribute("stepwise")?[a("div",{class:"kohau-scrub"})]:[];let s=a("input",{type:"range",min:0,max:t,value:t,
+"aria-label":f("steps_of_ply")}),n=a("span",{"aria-hidden":"true"});return this.#r=r=>{s.value=String(r);let o=f("step_of",{step:r,count:t});s.setAttribute("ari\
+a-valuetext",o),n.textContent=o},this.#r(t),s.addEventListener("input",()=>{this.#r(Number(s.value)),this.scrub(Number(s.value))}),s.addEventListener("keydown",
+r=>r.stopPropagation()),[a("label",{class:"kohau-scrub"},f("steps"),s,n)]}};customElements.get("kohau-board")||customElements.define("kohau-board",qt);var A=u("board");async function Ue(e,t,s){let{game:n,variant:r,fen:o}=e;e.board&&!It(e.board)&&Be((await q("/positions/board",{game:n,variant:r,fen:o},s)).boards),
+A.proposal=null,A.source=i=>q("/positions",{...t,steps:i.join(" "),plies:"false"}),De(A,u("drawing"),{board:e.board,position:e.picture,before:e.before,steps:e.steps,
+label:`${f("board")}: ${j(e.sentence)}`},e)}function Fe(e,t){u("walked").replaceChildren(...e.map(({ply:s,number:n,within:r},o)=>t(`${r?"":`${n}. `}${s}`,o,o===
+e.length-1))),requestAnimationFrame(()=>{let s=u("path"),n=u("walked").lastElementChild;s.scrollLeft=n?n.offsetLeft+n.offsetWidth-.7*s.clientWidth:0})}function We(e){
+let t={...e,f:()=>u("flip").click()};u("flip").addEventListener("click",()=>{let s=A.getAttribute("orientation")!=="black";A.setAttribute("orientation",s?"black":
+"white"),u("flip").setAttribute("aria-pressed",String(s))}),document.addEventListener("keydown",s=>{s.defaultPrevented||s.ctrlKey||s.metaKey||s.altKey||$(s,"inp\
+ut, select, textarea, dialog")||s.key in t&&(s.preventDefault(),t[s.key]())})}var Ns={top_games:5,recent_games:20},y=Ke(),I,qs=at(),z=new lt(u("continuations"),A,e=>Bt(e)),F=[],mt=!1;function He(e){mt=e,u("cockpit").setAttribute("aria-bus\
+y",String(e))}new ut(u("stage"),A,u("larger"));var Is=Us();function Ke(){let e=new URL(location.href).searchParams,t=location.pathname.slice(G.length).split("/"),
+s=n=>e.get(n)??"";return{game:ne(t[2]??""),variant:s("variant"),rules:s("rules"),fen:s("fen"),moves:s("moves").split(" ").filter(Boolean),query:e.getAll("query").
+filter(Boolean),mirrored:s("mirrored")}}function jt({game:e,...t}){return E(`/explore/${encodeURIComponent(e)}`,{...t,moves:t.moves.join(" ")})}async function M(e){
+history.pushState(null,"",jt({...y,...e})),F=[],u("sheet").matches(":popover-open")&&u("sheet").hidePopover(),await tt();let{top:t}=u("cockpit").getBoundingClientRect();
+t<0&&scrollBy(0,t)}var Rt=()=>({game:y.game,variant:y.variant,rules:y.rules,fen:y.fen,moves:y.moves.join(" ")});async function tt(){let e=qs(),t=Rs();He(!0),y=Ke(),
+ge(u("chips"),y.query,s=>M({query:s}));try{y.game||([y.game,y.variant]=(document.documentElement.dataset.kind??"").split(" "));let s=await q("/explore",{...Rt(),
+query:y.query,mirrored:y.mirrored,...Ns},e);I=s.position,await js(e),Bs(s),Ds(s),Y(null)}catch(s){if(e.aborted||(Y(s,tt),s instanceof N))return;Ps()}He(!1),t()}
+function Rs(){let e=document.activeElement,t=e?.closest(".dock, #chips, #walked, #continuations");return()=>{let s=document.activeElement;if(!t||s!==document.body&&
+s!==e||e?.isConnected&&!e.matches(":disabled"))return;(t.querySelector("[aria-current], button:not(:disabled)")??u("main")).focus({preventScroll:!0})}}async function js(e){
+let{game:t,variant:s,fen:n}=I;Is.then(()=>{u("kind").value=`${t} ${s}`}),u("mirrored").checked=!!y.mirrored,u("fen").value=n,u("situation").textContent=[j(I.sentence),
+I.result].filter(Boolean).join(" · "),u("keep").href=E("/enter",Rt()),u("back").disabled=u("start").disabled=!y.moves.length&&!y.fen,await Ue(I,Rt(),e),Fe(I.moves,
+(r,o,i)=>{let c=y.moves.slice(0,o+1),d=a("a",{href:jt({...y,moves:c}),"aria-current":i?"step":null},r);return d.addEventListener("click",l=>{Wt(l)||(l.preventDefault(),
+M({moves:c}))}),a("li",{},d)})}function Ps(){z.clear(),u("played").hidden=!0,Pt(),u("games").replaceChildren()}function Bs(e){u("played").hidden=!1,u("count").textContent=
+e.games?T("count_games",e.games):f("unknown_position"),z.show(e),Pt()}function Pt(){let{entry:e}=A,t=!!e?.presses.length,s=t?e?.ply:z.mostPlayed;u("play").disabled=
+!s,u("play").title=t?"":f("play_most"),u("play-label").textContent=t&&s?f("play_ply",{ply:s}):f("most_played")}function Bt(e){mt||M({moves:[...y.moves,e]})}function Ds(e){
+let t=`${y.mirrored?"mirrored ":""}position:"${I.fen}"`,{game:s,variant:n}=I,r=i=>a("a",{class:"button",href:E("/search",{query:[...y.query,t],kind:`${s} ${n}`,
+sort:i})},T("all_games",e.games)),o=ke("/search",{query:[...y.query,t],game:s,variant:n});u("top").hidden=!e.top_games.length,u("top-games").replaceChildren(At(
+e.top_games,{kind:!1}),r("-rating")),u("games").replaceChildren(...e.games?[At(e.recent_games,{kind:!1}),a("div",{class:"ways"},r(""),o)]:[a("p",{class:"soft"},
+f("no_games"))])}async function Us(){try{u("kind").replaceChildren(...me(await q("/archive")).map(e=>a("option",{value:`${e.game} ${e.variant}`},V(e))))}catch(e){
+Y(e)}}u("kind").addEventListener("change",()=>{let[e,t]=u("kind").value.split(" ");M({game:e,variant:t,rules:"",fen:"",moves:[]})});u("mirrored").addEventListener(
+"change",()=>M({mirrored:u("mirrored").checked?"true":""}));u("start").addEventListener("click",()=>M({fen:"",moves:[]}));u("back").addEventListener("click",()=>Ge());
+u("play").addEventListener("click",()=>{A.entry?.presses.length?A.playEntered():z.mostPlayed&&Bt(z.mostPlayed)});async function Ge(){if(mt)return;let e=y.moves.
+length?[...y.moves.slice(-1),...F]:[];(y.moves.length||y.fen)&&await M(y.moves.length?{moves:y.moves.slice(0,-1)}:{fen:""}),F=e}async function Fs(){if(mt||!F.length)
+return;let[e,...t]=F;await M({moves:[...y.moves,e]}),F=t}We({ArrowLeft:Ge,ArrowRight:Fs,Home:()=>M({moves:[]})});u("share").addEventListener("click",()=>ae(u("s\
+hare"),new URL(jt(y),location.href).href));u("set").addEventListener("submit",e=>{e.preventDefault(),M({fen:u("fen").value.trim(),moves:[]})});u("filters").addEventListener(
+"submit",e=>{e.preventDefault();let t=u("query").value.trim();u("query").value="",t&&M({query:[...y.query,t]})});A.addEventListener("entrychange",Pt);A.addEventListener(
+"plyplay",e=>Bt(e.detail.ply));A.addEventListener("sourcefail",e=>Y(e.detail.error,tt));ve(u("query"));addEventListener("popstate",tt);tt();

@@ -1,71 +1,72 @@
-var be=/[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb]/g;function M(e){return String(e).replace(be,t=>{let n=t.codePointAt(
-0);return n<256?`\\x${n.toString(16).padStart(2,"0")}`:`\\u${n.toString(16).padStart(4,"0")}`})}function a(e,t={},...n){return we(document.createElement(e),t,n)}function we(e,t,n){for(let[r,s]of Object.entries(t))s===!0?e.setAttribute(r,""):s!==!1&&s!==null&&s!==void 0&&e.setAttribute(r,s);return e.append(...n.filter(r=>r!=
-null&&r!=="").map(r=>r instanceof Node?r:M(r))),e}var k={};function J(e){k=e}function d(e,t={}){return(k[e]??e).replace(/\{(\w+)\}/g,(n,r)=>t[r]??"")}function F(e){k={...k,...e}}function j(e){let[t,n]=H(e),r=Object.
-entries(n).map(([s,i])=>[s,Array.isArray(i)?j(i):i]);return d(t,Object.fromEntries(r))}function U(e){let[t,n]=H(e);return(t in k||!/\p{L}/u.test(t.replace(/\{\w+\}/g,
-"")))&&Object.values(n).every(s=>!Array.isArray(s)||U(s))}var H=e=>Array.isArray(e)?e:[e,{}];function y(e,t){return d(t===1&&`${e}_1`in k?`${e}_1`:e,{count:$(t)})}var O=new Map;function V(e,t){let n=`${e.name} ${JSON.stringify(t)}`;return O.has(n)||O.set(
-n,new e(document.documentElement.lang||"en",t)),O.get(n)}function $(e,t=0){return!t&&Math.abs(e)<999.5?String(Math.round(e)):V(Intl.NumberFormat,{minimumFractionDigits:t,
-maximumFractionDigits:t}).format(e)}var ye={"1-0":"1–0","0-1":"0–1","1/2-1/2":"½–½","*":"∗"};function S(e){return ye[e]??e}function G(e){let[,t,n,r]=/^(\d{4})(?:\.(\d\d))?(?:\.(\d\d))?(?:\.\?\?)*$/.
-exec(e)??[];if(!t)return e;let s=new Date(0);return s.setUTCFullYear(Number(t),Number(n??1)-1,Number(r??1)),n&&s.getUTCMonth()!==Number(n)-1?e:V(Intl.DateTimeFormat,
-{timeZone:"UTC",year:"numeric",...n&&{month:"short"},...r&&{day:"numeric"}}).format(s)}var L=null;function Q(){L??=[]}function Y(e){F(e);for(let[t,n]of L??[])z(t,n);L=null}function v(e){let t=a("span");return z(t,e),L?.push([t,e]),t}function z(e,t){
-let n=document.documentElement.lang==="en"||U(t);e.textContent=M(j(t)),n?e.removeAttribute("lang"):e.setAttribute("lang","en")}function I(e){try{return window[e]}catch{return null}}function K(e,t){try{return JSON.parse(e?.getItem(t)??"null")}catch{return null}}function X(e,t,n){try{return n===
-null?e?.removeItem(t):e?.setItem(t,JSON.stringify(n)),e!==null}catch{return!1}}var Z="kohau-theme";function $e(e){let t=e.closest(".kohau-dark, .kohau-light");return t?t.classList.contains("kohau-dark"):matchMedia("(prefers-color-scheme: d\
-ark)").matches}function ee(){ne(K(I("localStorage"),Z))}function te(){let e=$e(document.documentElement)?"light":"dark";ne(e),X(I("localStorage"),Z,e)}function ne(e){
-let{classList:t}=document.documentElement;t.toggle("kohau-dark",e==="dark"),t.toggle("kohau-light",e==="light")}var D=document.documentElement.dataset.root,q=class extends Error{constructor(t){super(t.detail??t.title),this.sentence=t.sentence,this.hint_sentence=t.hint_sentence,
-this.rule=t.rule}},A=class extends Error{constructor(){super(d("unreachable"))}};function g(e,t={}){let n=new URLSearchParams;for(let[s,i]of Object.entries(t))for(let o of Array.
-isArray(i)?i:[i])o!==""&&o!==null&&o!==void 0&&o!==!1&&n.append(s,o);let r=n.toString();return`${D}${e}${r?`?${r}`:""}`}var re=JSON.parse(document.getElementById("answers").textContent);function se(){let e=new AbortController;return()=>(e.abort(),e=new AbortController,e.signal)}async function E(e,t={},n=void 0){
-let{[e]:r}=re;return delete re[e],r??ve(e,t,{signal:n})}async function ve(e,t,n){let r=await fetch(g(`/api/v1${e}`,t),n).catch(i=>{throw i.name==="AbortError"?i:new A}),s=await(r.ok?r.json():r.json().catch(()=>({title:r.
-statusText})));if(n.signal?.throwIfAborted(),r.ok)return s;throw new q(s)}J(JSON.parse(document.getElementById("texts").textContent));var f=e=>document.getElementById(e);ee();f("screens")?.addEventListener("click",e=>{e.target.closest(
-"a")&&e.currentTarget.hidePopover()});f("explored")?.addEventListener("change",({target:e})=>{let[t,n]=e.value.split(" ");location.assign(g(`/explore/${t}`,{variant:n}))});
-f("theme")?.addEventListener("click",te);f("language")?.addEventListener("change",e=>{let t=new URL(location.href);t.searchParams.set("lang",e.target.value),location.
-assign(t)});var ae=()=>f("help").showModal();for(let e of document.querySelectorAll(".ask"))e.addEventListener("click",ae);document.addEventListener("keydown",e=>{
-e.key!=="?"||!f("help")||document.querySelector("dialog[open]")||e.target.closest("input, select, textarea")||(e.preventDefault(),ae())});function ie(){fetch(`${D}\
-/assets/messages-${document.documentElement.lang}.json`).then(e=>e.json()).then(Y).catch(()=>addEventListener("online",ie,{once:!0}))}document.documentElement.lang!==
-"en"&&(Q(),addEventListener("load",()=>setTimeout(ie)));for(let e of document.querySelectorAll("[data-said]"))e.removeAttribute("lang"),e.replaceChildren(v(JSON.
-parse(e.dataset.said)));var ce=null;function oe(e,t=null){if(e?.name==="AbortError")return;let n=f("problem");if(n.hidden=!e,ce=e instanceof A?t:null,!e)return;
-if(!(e instanceof A)){n.replaceChildren(v(e.sentence??e.message),e.hint_sentence?a("p",{},d("hint"),v(e.hint_sentence)):"");return}let r=t&&a("button",{type:"bu\
-tton"},d("try_again"));r?.addEventListener("click",t),n.replaceChildren(e.message," ",r??"")}addEventListener("online",()=>ce?.());function le(e){return async function t(...n){
-try{let r=await e(...n);return oe(null),r}catch(r){return oe(r,()=>t(...n)),null}}}var T=e=>e&&e!=="?"&&!e.startsWith("????")?e:"",ke=e=>/^[^\s()"]+$/.test(e)?e:`"${e.replace(/[\\"]/g,"\\$&")}"`,R=(e,t)=>`${e}=${ke(t)}`,Ae=e=>`since:${e} until\
-:${e}`,_=(...e)=>g("/search",{query:e}),ue=e=>g(`/players/${encodeURIComponent(e)}`);var Ee=e=>g(`/events/${encodeURIComponent(e)}`);var Te={player:ue,event:Ee,site:e=>_(R("site",e)),opening:e=>_(R("opening",e)),session:e=>_(R("session",e))};function C(e,t,n=t){return T(t)?a("a",{href:Te[e](t)},
-n):n}function de(e){let t=/^\d{4}/.exec(e??"")?.[0],n=G(T(e));return t?a("a",{href:_(Ae(t))},n):n}var Ce=150,Se=0;function me(e){let t=`suggestions-${++Se}`,n=a("ul",{id:t,role:"listbox",class:"suggestions",hidden:!0,"aria-label":e.labels?.[0]?.textContent??
-""}),r=a("p",{class:"trouble","aria-live":"polite"}),s=a("div",{class:"query-box"});e.replaceWith(s),s.append(e,n,r);for(let[c,u]of Object.entries({role:"combob\
-ox","aria-expanded":"false","aria-controls":t,"aria-autocomplete":"list",autocomplete:"off"}))e.setAttribute(c,u);let i=[],o=-1,m=se(),p=null,h=c=>{n.hidden=!c,
-e.setAttribute("aria-expanded",c),n.replaceChildren(...i.map((u,l)=>{let w=a("li",{role:"option",id:`${t}-${l}`,"aria-selected":l===o},u.label,u.kind?a("span",{
-class:"soft"},` ${d(u.kind)} · ${y("count_games",u.games)}`):"");return w.addEventListener("pointerdown",N=>{N.preventDefault(),x(l)}),w})),c&&o>=0?e.setAttribute(
-"aria-activedescendant",`${t}-${o}`):e.removeAttribute("aria-activedescendant")},b=async()=>{let c=e.value,u=await E("/suggestions",{query:c},m()).catch(()=>null);
-!u||e.value!==c||(i=document.activeElement===e?u.suggestions:[],o=-1,r.replaceChildren(u.problem&&!i.length?v(u.sentence):""),h(i.length>0))},x=c=>{let{start:u,
-text:l}=i[c];e.value=Array.from(e.value).slice(0,u).join("")+l,e.focus(),b()};e.addEventListener("input",()=>{clearTimeout(p),p=setTimeout(b,Ce)}),e.addEventListener(
-"blur",()=>h(!1)),e.addEventListener("keydown",c=>{let u=!n.hidden;if(c.key==="ArrowDown"||c.key==="ArrowUp")u?(o=(o+(c.key==="ArrowDown"?1:i.length-(o<0?0:1)))%
-i.length,h(!0)):b();else if((c.key==="Enter"||c.key==="Tab")&&u&&o>=0)x(o);else if(c.key==="Escape"&&u)h(!1);else{c.key==="Enter"&&(clearTimeout(p),m(),h(!1));return}
-c.preventDefault()})}var B=class extends HTMLElement{connectedCallback(){if(this.hasAttribute("role"))return;let t=this.getAttribute("parts").split(" "),n=Number(this.getAttribute("\
-full"))||1,r=[];for(let i=0;i<t.length;i+=2)r.push([t[i],Number(t[i+1])]);let s=this.textContent;for(let[i,o]of Object.entries({role:"img","aria-label":s,title:s}))
-this.setAttribute(i,o);this.replaceChildren(...r.filter(([,i])=>i).map(([i,o])=>{let m=a("span",{class:`part part-${i}`},r.length>1?a("span",{},$(o)):"");return m.
-style.width=`${100*o/n}%`,m}))}},Le=4,pe=6;function fe(e,t){let n=1;for(;10*n*t<e;)n*=10;return[1,2,5,10].map(r=>r*n).find(r=>r*t>=e)}var P=class extends HTMLElement{connectedCallback(){
-if(this.querySelector(".plot"))return;let t=[...this.querySelectorAll("tbody tr")].map(n=>{let[r,s,i]=n.cells;return{label:`${this.getAttribute("x")} ${r.textContent}\
-: ${s.textContent} · ${i.textContent}`,at:Number(r.dataset.value),count:Number(s.dataset.value)}});this.prepend(this.#e(t))}#e(t){let n=Number(this.getAttribute(
-"step")),r=Math.max(0,Math.ceil((pe-(t.at(-1).at-t[0].at)/n)/2))*n,[s,i]=[Math.max(Math.min(0,t[0].at),t[0].at-r),t.at(-1).at+n+r],o=fe(Math.max(...t.map(({count:l})=>l)),
-Le),m=o*Math.ceil(Math.max(...t.map(({count:l})=>l))/o),[p,h]=[l=>`${100*(l-s)/(i-s)}%`,l=>`${100*l/m}%`],b=(l,w)=>Object.assign(l.style,w)&&l,x=a("div",{class:"\
-field"},...Array.from({length:m/o},(l,w)=>b(a("i",{class:"grid"}),{bottom:h((w+1)*o)})),...t.map(({label:l,at:w,count:N})=>b(a("i",{class:"column",title:l}),{left:p(
-w),width:`${100*n/(i-s)}%`,height:h(N)})),...this.#t(p,s,i,n,b)),c=n*fe((i-s)/n,pe),u=[];for(let l=Math.ceil(s/c)*c;l<i;l+=c)u.push(b(a("span",{},String(l)),{left:p(
-l+(n===1?.5:0))}));return a("div",{class:"plot",role:"img","aria-label":this.getAttribute("label")},a("div",{class:"y-title"},this.getAttribute("y")),a("div",{class:"\
-y-axis"},...Array.from({length:m/o+1},(l,w)=>b(a("span",{},$(w*o)),{bottom:h(w*o)}))),x,a("div",{class:"x-axis"},...u),a("div",{class:"x-title"},this.getAttribute(
-"x")))}#t(t,n,r,s,i){let[o,...m]=(this.getAttribute("mark")??"").split(" ");if(!m.length)return[];let p=Number(o)+(s===1?.5:0),h=p>(n+r)/2?"before":"after";return[
-i(a("i",{class:`mark ${h}`},a("span",{},m.join(" "))),{left:t(p)})]}};for(let[e,t]of[["kohau-bar",B],["kohau-columns",P]])customElements.get(e)||customElements.
-define(e,t);function _e(e,t,n,r={},{total:s=null,kept:i=0,keptEnd:o=null}={}){let m=t.map((x,c)=>{let u=n.some(l=>l[c]?.localName==="kohau-bar");return[x.startsWith("#")&&"\
-number",u&&"below",c===i&&"kept",c===o&&"kept-end"].filter(Boolean).join(" ")||null}),p=(x,c)=>a(c?"td":"th",{scope:c?null:"row",class:m[c]},x),h=x=>a("tr",{},...x.
-map(p)),b=t.map((x,c)=>x?a("th",{scope:"col",class:m[c]},x.replace("#","")):a("td"));return a("div",{class:"scrolled",tabindex:"0",role:"group","aria-label":e},
-a("table",{class:"data",...r},a("caption",{class:"hidden"},e),a("thead",{},a("tr",{},...b)),a("tbody",{},...n.map(h)),s&&a("tfoot",{},h(s))))}function he(e,t,n){return a("span",{class:n?"player winner":"player"},C("player",e,T(e)||"?"),t?` (${t})`:"")}var Ne={"1/2-1/2":"½","*":"–"};function Me(e){let[
-t,n]=[e.white,e.black].map(s=>T(s)||"?"),r=`${t} – ${n}, ${S(e.result)}`;return a("a",{href:g(`/games/${e.digest}`,{ply:e.ply||""}),"aria-label":r,title:S(e.result),
-class:"badge"},Ne[e.result]??S(e.result))}var Oe=[["result","result"],["players","white"],["game_label","game,variant"],["plies_title","-plies"],["date","-date"],
-["event","event"]],ge=e=>e.split(",").map(t=>t.startsWith("-")?t.slice(1):`-${t}`).join(",");function xe(e,{kind:t=!0,sort:n="",sorted:r=null}={}){let s=Oe.filter(([o])=>t||o!=="game_label"),i=_e(d("games"),s.map(([o])=>o==="plies_title"?`#${d(o)}`:d(o)),
-e.map(o=>[Me(o),a("div",{class:"pair"},he(o.white,o.white_rating,o.result==="1-0"),he(o.black,o.black_rating,o.result==="0-1")),...t?[W(o)]:[],$(o.length),de(o.
-date),C("event",o.event,T(o.event))]),{class:`data games${t?" kinds":""}`});return i.addEventListener("click",Ue),r&&!matchMedia("(max-width: 45rem)").matches&&
-je(i,s,n,r),i}function je(e,t,n,r){[...e.querySelectorAll("thead th")].forEach((s,i)=>{let[,o]=t[i];[o,ge(o)].includes(n)&&s.setAttribute("aria-sort",n.startsWith(
-"-")?"descending":"ascending");let p=a("button",{type:"button",class:"order"},s.textContent);p.addEventListener("click",()=>r(n===o?ge(o):o)),s.replaceChildren(
-p)})}function Ue(e){e.target.closest("a")||!getSelection().isCollapsed||e.target.closest("tbody tr")?.querySelector("a").click()}function W({game:e,variant:t}){
-let n=`kind_${e}_${t}`,r=d(n);return r===n?`${e} ${t}`:r}var Ie=le(async()=>{let e=await E("/archive"),t=[e.first,e.last].map(s=>s?.slice(0,4));f("facts").textContent=[e.name,y("count_games",e.games),y("plies",e.plies),
-y("count_players",e.players),[...new Set(t.filter(Boolean))].join("–")].filter(Boolean).join(" · "),f("kinds").replaceChildren(...e.kinds.map(s=>a("li",{},a(
-"a",{href:g(`/explore/${s.game}`,{variant:s.variant})},a("img",{src:g("/api/v1/positions/picture",{game:s.game,variant:s.variant,width:320}),alt:"",width:320,height:176,
-loading:"lazy"}),a("strong",{},W(s)),a("span",{class:"soft"},y("count_games",s.games))))));let[{events:n},r]=await Promise.all([E("/events",{limit:6}),E("/searc\
-h",{sort:"-date",limit:10})]);f("known-events").hidden=f("latest-games").hidden=!1,f("events").replaceChildren(...n.map(s=>a("li",{},C("event",s.name)," ",a("sp\
-an",{class:"soft"},y("count_games",s.games)))),a("li",{},a("a",{href:g("/events")},d("all_events")))),f("latest").replaceChildren(...r.games.length?[xe(r.games),
-a("div",{class:"ways"},a("a",{class:"button",href:g("/search")},y("all_games",r.total)))]:[d("no_games")])});me(f("query"));Ie();
+var ye=/[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb]/g;function O(e){return String(e).replace(ye,t=>{let n=t.charCodeAt(
+0);return n<256?`\\x${n.toString(16).padStart(2,"0")}`:`\\u${n.toString(16).padStart(4,"0")}`})}function a(e,t={},...n){return $e(document.createElement(e),t,n)}function $e(e,t,n){for(let[r,o]of Object.entries(t))o===!0?e.setAttribute(r,""):o!==!1&&o!==null&&o!==void 0&&e.setAttribute(r,String(o));return e.append(...n.filter(
+r=>r!=null&&r!=="").map(r=>r instanceof Node?r:O(r))),e}function v({target:e},t){return e instanceof Element?e.closest(t):null}var k={};function F(e){k=e}function d(e,t={}){return(k[e]??e).replace(/\{(\w+)\}/g,(n,r)=>t[r]??"")}function H(e){k={...k,...e}}function q(e){let[t,n]=K(e),r=Object.
+entries(n).map(([o,i])=>[o,Array.isArray(i)?q(i):i]);return d(t,Object.fromEntries(r))}function U(e){let[t,n]=K(e);return(t in k||!/\p{L}/u.test(t.replace(/\{\w+\}/g,
+"")))&&Object.values(n).every(o=>!Array.isArray(o)||U(o))}var K=e=>Array.isArray(e)?e:[e,{}];function b(e,t){return d(t===1&&`${e}_1`in k?`${e}_1`:e,{count:y(t)})}var j=new Map;function ve(){let{lang:e}=document.documentElement;return navigator.languages.
+find(t=>t.split("-")[0]===e)??(e||"en")}function V(e,t){let n=`${e.name} ${JSON.stringify(t)}`;return j.has(n)||j.set(n,new e(ve(),t)),j.get(n)}function y(e,t=0){
+return!t&&Math.abs(e)<999.5?String(Math.round(e)):V(Intl.NumberFormat,{minimumFractionDigits:t,maximumFractionDigits:t}).format(e)}var ke={"1-0":"1–0","0-1":"\
+0–1","1/2-1/2":"½–½","*":"∗"};function _(e){return ke[e]??e}function G(e){let[,t,n,r]=/^(\d{4})(?:\.(\d\d))?(?:\.(\d\d))?(?:\.\?\?)*$/.exec(e)??[];if(!t)
+return e;let o=new Date(0);return o.setUTCFullYear(Number(t),Number(n??1)-1,Number(r??1)),n&&o.getUTCMonth()!==Number(n)-1?e:V(Intl.DateTimeFormat,{timeZone:"UT\
+C",year:"numeric",...n&&{month:"short"},...r&&{day:"numeric"}}).format(o)}var N=null;function Q(){N??=[]}function Y(e){H(e);for(let[t,n]of N??[])z(t,n);N=null}function $(e){let t=a("span");return z(t,e),N?.push([t,e]),t}function z(e,t){
+let n=document.documentElement.lang==="en"||U(t);e.textContent=O(q(t)),n?e.removeAttribute("lang"):e.setAttribute("lang","en")}function I(e){try{return window[e]}catch{return null}}function X(e,t){try{return JSON.parse(e?.getItem(t)??"null")}catch{return null}}function Z(e,t,n){try{return n===
+null?e?.removeItem(t):e?.setItem(t,JSON.stringify(n)),e!==null}catch{return!1}}var ee="kohau-theme";function Ee(e){let t=e.closest(".kohau-dark, .kohau-light");return t?t.classList.contains("kohau-dark"):matchMedia("(prefers-color-scheme: \
+dark)").matches}function te(){re(X(I("localStorage"),ee))}function ne(){let e=Ee(document.documentElement)?"light":"dark";re(e),Z(I("localStorage"),ee,e)}function re(e){
+let{classList:t}=document.documentElement;t.toggle("kohau-dark",e==="dark"),t.toggle("kohau-light",e==="light")}var R=document.documentElement.dataset.root??"",D=class extends Error{constructor({title:t,detail:n,sentence:r,hint_sentence:o,rule:i}){super(n??t),this.sentence=
+r,this.hint_sentence=o,this.rule=i}},E=class extends Error{constructor(){super(d("unreachable"))}};function h(e,t={}){let n=new URLSearchParams;for(let[o,i]of Object.
+entries(t))for(let s of Array.isArray(i)?i:[i])s!==""&&s!==null&&s!==void 0&&s!==!1&&n.append(o,String(s));let r=n.toString();return`${R}${e}${r?`?${r}`:""}`}var oe=JSON.parse(document.getElementById("answers")?.textContent??"{}");function se(){let e=new AbortController;return()=>(e.abort(),e=new AbortController,e.signal)}
+async function A(e,t={},n){let{[e]:r}=oe;return delete oe[e],r??Ae(e,t,{signal:n})}async function Ae(e,t,n){let r=await fetch(h(`/api/v1${e}`,t),n).catch(i=>{throw i.name==="AbortError"?i:new E}),o=await(r.ok?r.json():r.json().catch(()=>({title:r.
+statusText})));if(n.signal?.throwIfAborted(),r.ok)return o;throw new D(o)}var u=e=>document.getElementById(e);F(JSON.parse(u("texts").textContent??"{}"));te();u("screens")?.addEventListener("click",e=>{v(e,"a")&&u("screens").hidePopover()});
+u("explored")?.addEventListener("change",()=>{let[e,t]=u("explored").value.split(" ");location.assign(h(`/explore/${e}`,{variant:t}))});u("theme")?.addEventListener(
+"click",ne);u("language")?.addEventListener("change",()=>{let e=new URL(location.href);e.searchParams.set("lang",u("language").value),location.assign(e)});var ie=()=>u(
+"help").showModal();for(let e of document.querySelectorAll(".ask"))e.addEventListener("click",ie);document.addEventListener("keydown",e=>{e.key!=="?"||!u("help")||
+document.querySelector("dialog[open]")||v(e,"input, select, textarea")||(e.preventDefault(),ie())});function ce(){fetch(`${R}/assets/messages-${document.documentElement.
+lang}.json`).then(e=>e.json()).then(Y).catch(()=>addEventListener("online",ce,{once:!0}))}document.documentElement.lang!=="en"&&(Q(),addEventListener("load",()=>setTimeout(
+ce)));for(let e of document.querySelectorAll("[data-said]"))e.removeAttribute("lang"),e.replaceChildren($(JSON.parse(e.getAttribute("data-said")??"")));var le=null;
+function ae(e,t=null){let n=e;if(n?.name==="AbortError")return;let r=u("problem");if(r.hidden=!n,le=n instanceof E?t:null,!n)return;if(!(n instanceof E)){r.replaceChildren(
+$(n.sentence??n.message),n.hint_sentence?a("p",{},d("hint"),$(n.hint_sentence)):"");return}if(r.replaceChildren(n.message," "),!t)return;let o=a("button",{type:"\
+button"},d("try_again"));o.addEventListener("click",t),r.append(o)}addEventListener("online",()=>le?.());function ue(e){return async function t(...n){try{let r=await e(
+...n);return ae(null),r}catch(r){return ae(r,()=>t(...n)),null}}}var S=e=>e&&e!=="?"&&!e.startsWith("????")?e:"",Se=e=>/^[^\s()"]+$/.test(e)?e:`"${e.replace(/[\\"]/g,"\\$&")}"`,B=(e,t)=>`${e}=${Se(t)}`,Te=e=>`since:${e} until\
+:${e}`,M=(...e)=>h("/search",{query:e}),de=e=>h(`/players/${encodeURIComponent(e)}`);var Ce=e=>h(`/events/${encodeURIComponent(e)}`);var Le={player:de,event:Ce,site:e=>M(B("site",e)),opening:e=>M(B("opening",e)),session:e=>M(B("session",e))};function T(e,t,n=t){return t&&S(t)?a("a",{href:Le[e](
+t)},n):n??""}function me(e){let t=/^\d{4}/.exec(e??"")?.[0],n=G(S(e));return t?a("a",{href:M(Te(t))},n):n}var _e=150,Ne=0;function pe(e){let t=`suggestions-${++Ne}`,n=a("ul",{id:t,role:"listbox",class:"suggestions",hidden:!0,"aria-label":e.labels?.[0]?.textContent??
+""}),r=a("p",{class:"trouble","aria-live":"polite"}),o=a("div",{class:"query-box"});e.replaceWith(o),o.append(e,n,r);for(let[l,c]of Object.entries({role:"combob\
+ox","aria-expanded":"false","aria-controls":t,"aria-autocomplete":"list",autocomplete:"off"}))e.setAttribute(l,c);let i=[],s=-1,m=se(),g,x=l=>{n.hidden=!l,e.setAttribute(
+"aria-expanded",String(l)),n.replaceChildren(...i.map((c,f)=>{let L=a("li",{role:"option",id:`${t}-${f}`,"aria-selected":String(f===s)},c.label,c.kind?a("span",
+{class:"soft"},` ${d(c.kind)} · ${b("count_games",c.games??0)}`):"");return L.addEventListener("pointerdown",we=>{we.preventDefault(),p(f)}),L})),l&&s>=0?e.setAttribute(
+"aria-activedescendant",`${t}-${s}`):e.removeAttribute("aria-activedescendant")},w=async()=>{let l=e.value,c=await A("/suggestions",{query:l},m()).catch(()=>null);
+!c||e.value!==l||(i=document.activeElement===e?c.suggestions:[],s=-1,r.replaceChildren(c.sentence&&!i.length?$(c.sentence):""),x(i.length>0))},p=l=>{let{start:c,
+text:f}=i[l];e.value=Array.from(e.value).slice(0,c).join("")+f,e.focus(),w()};e.addEventListener("input",()=>{clearTimeout(g),g=setTimeout(w,_e)}),e.addEventListener(
+"blur",()=>x(!1)),e.addEventListener("keydown",l=>{let c=!n.hidden;if(l.key==="ArrowDown"||l.key==="ArrowUp")c?(s=(s+(l.key==="ArrowDown"?1:i.length-(s<0?0:1)))%
+i.length,x(!0)):w();else if((l.key==="Enter"||l.key==="Tab")&&c&&s>=0)p(s);else if(l.key==="Escape"&&c)x(!1);else{l.key==="Enter"&&(clearTimeout(g),m(),x(!1));return}
+l.preventDefault()})}var P=class extends HTMLElement{connectedCallback(){if(this.hasAttribute("role"))return;let t=(this.getAttribute("parts")??"").split(" "),n=Number(this.getAttribute(
+"full"))||1,r=[];for(let i=0;i<t.length;i+=2)r.push([t[i],Number(t[i+1])]);let o=this.textContent;for(let[i,s]of Object.entries({role:"img","aria-label":o,title:o}))
+this.setAttribute(i,s);this.replaceChildren(...r.filter(([,i])=>i).map(([i,s])=>{let m=a("span",{class:`part part-${i}`},r.length>1?a("span",{},y(s)):"");return m.
+style.width=`${100*s/n}%`,m}))}},Me=4,fe=6;function he(e,t){let n=1;for(;10*n*t<e;)n*=10;return[1,2,5].map(r=>r*n).find(r=>r*t>=e)??10*n}function C(e,t){return Object.
+assign(e.style,t),e}var W=class extends HTMLElement{connectedCallback(){if(this.querySelector(".plot"))return;let t=[...this.querySelectorAll("tbody tr")].map(n=>{
+let[r,o,i]=n.cells;return{label:`${this.getAttribute("x")} ${r.textContent}: ${o.textContent} · ${i.textContent}`,at:Number(r.dataset.value),count:Number(o.dataset.
+value)}});this.prepend(this.#e(t))}#e(t){let n=Number(this.getAttribute("step")),r=Math.max(0,Math.ceil((fe-(t[t.length-1].at-t[0].at)/n)/2))*n,[o,i]=[Math.max(
+Math.min(0,t[0].at),t[0].at-r),t[t.length-1].at+n+r],s=he(Math.max(...t.map(({count:c})=>c)),Me),m=s*Math.ceil(Math.max(...t.map(({count:c})=>c))/s),g=c=>`${100*
+(c-o)/(i-o)}%`,x=c=>`${100*c/m}%`,w=a("div",{class:"field"},...Array.from({length:m/s},(c,f)=>C(a("i",{class:"grid"}),{bottom:x((f+1)*s)})),...t.map(({label:c,at:f,
+count:L})=>C(a("i",{class:"column",title:c}),{left:g(f),width:`${100*n/(i-o)}%`,height:x(L)})),...this.#t(g,(o+i)/2,n)),p=n*he((i-o)/n,fe),l=[];for(let c=Math.ceil(
+o/p)*p;c<i;c+=p)l.push(C(a("span",{},String(c)),{left:g(c+(n===1?.5:0))}));return a("div",{class:"plot",role:"img","aria-label":this.getAttribute("label")},a("d\
+iv",{class:"y-title"},this.getAttribute("y")),a("div",{class:"y-axis"},...Array.from({length:m/s+1},(c,f)=>C(a("span",{},y(f*s)),{bottom:x(f*s)}))),w,a("div",{class:"\
+x-axis"},...l),a("div",{class:"x-title"},this.getAttribute("x")))}#t(t,n,r){let[o,...i]=(this.getAttribute("mark")??"").split(" ");if(!i.length)return[];let s=Number(
+o)+(r===1?.5:0),m=s>n?"before":"after";return[C(a("i",{class:`mark ${m}`},a("span",{},i.join(" "))),{left:t(s)})]}};for(let[e,t]of Object.entries({"kohau-bar":P,
+"kohau-columns":W}))customElements.get(e)||customElements.define(e,t);function Oe(e,t,n,r={},{total:o=null,kept:i=0,keptEnd:s=null}={}){let m=t.map((p,l)=>{let c=n.some(([...f])=>f[l]instanceof Element&&f[l].localName==="kohau-bar");
+return[p.startsWith("#")&&"number",c&&"below",l===i&&"kept",l===s&&"kept-end"].filter(Boolean).join(" ")||null}),g=(p,l)=>a(l?"td":"th",{scope:l?null:"row",class:m[l]},
+p),x=p=>a("tr",{},...p.map(g)),w=t.map((p,l)=>p?a("th",{scope:"col",class:m[l]},p.replace("#","")):a("td"));return a("div",{class:"scrolled",tabindex:"0",role:"\
+group","aria-label":e},a("table",{class:"data",...r},a("caption",{class:"hidden"},e),a("thead",{},a("tr",{},...w)),a("tbody",{},...n.map(x)),o&&a("tfoot",{},x(o))))}function ge(e,t,n){return a("span",{class:n?"player winner":"player"},T("player",e,S(e)||"?"),t?` (${t})`:"")}var je={"1/2-1/2":"½","*":"–"};function qe(e){let[
+t,n]=[e.white,e.black].map(o=>S(o)||"?"),r=`${t} – ${n}, ${_(e.result)}`;return a("a",{href:h(`/games/${e.digest}`,{ply:e.ply||""}),"aria-label":r,title:_(e.result),
+class:"badge"},je[e.result]??_(e.result))}var Ue=[["result","result"],["players","white"],["game_label","game,variant"],["plies_title","-plies"],["date","-date"],
+["event","event"]],xe=e=>e.split(",").map(t=>t.startsWith("-")?t.slice(1):`-${t}`).join(",");function be(e,{kind:t=!0,sort:n="",sorted:r=null}={}){let o=Ue.filter(([s])=>t||s!=="game_label"),i=Oe(d("games"),o.map(([s])=>s==="plies_title"?`#${d(s)}`:d(s)),
+e.map(s=>[qe(s),a("div",{class:"pair"},ge(s.white,s.white_rating,s.result==="1-0"),ge(s.black,s.black_rating,s.result==="0-1")),...t?[J(s)]:[],y(s.length),me(s.
+date),T("event",s.event,S(s.event))]),{class:`data games${t?" kinds":""}`});return i.addEventListener("click",De),r&&!matchMedia("(max-width: 45rem)").matches&&
+Ie(i,o,n,r),i}function Ie(e,t,n,r){[...e.querySelectorAll("thead th")].forEach((o,i)=>{let[,s]=t[i];[s,xe(s)].includes(n)&&o.setAttribute("aria-sort",n.startsWith(
+"-")?"descending":"ascending");let g=a("button",{type:"button",class:"order"},o.textContent);g.addEventListener("click",()=>r(n===s?xe(s):s)),o.replaceChildren(
+g)})}function De(e){v(e,"a")||!getSelection()?.isCollapsed||v(e,"tbody tr")?.querySelector("a")?.click()}function J({game:e,variant:t}){let n=`kind_${e}_${t}`,r=d(
+n);return r===n?`${e} ${t}`:r}var Re=ue(async()=>{let e=await A("/archive"),t=[e.first,e.last].map(o=>o?.slice(0,4));u("facts").textContent=[e.name,b("count_games",e.games),b("plies",e.plies),
+b("count_players",e.players),[...new Set(t.filter(Boolean))].join("–")].filter(Boolean).join(" · "),u("kinds").replaceChildren(...e.kinds.map(o=>a("li",{},a(
+"a",{href:h(`/explore/${o.game}`,{variant:o.variant})},a("img",{src:h("/api/v1/positions/picture",{game:o.game,variant:o.variant,width:320}),alt:"",width:320,height:176,
+loading:"lazy"}),a("strong",{},J(o)),a("span",{class:"soft"},b("count_games",o.games))))));let[{events:n},r]=await Promise.all([A("/events",{limit:6}),A("/searc\
+h",{sort:"-date",limit:10})]);u("known-events").hidden=u("latest-games").hidden=!1,u("events").replaceChildren(...n.map(o=>a("li",{},T("event",o.name)," ",a("sp\
+an",{class:"soft"},b("count_games",o.games)))),a("li",{},a("a",{href:h("/events")},d("all_events")))),u("latest").replaceChildren(...r.games.length?[be(r.games),
+a("div",{class:"ways"},a("a",{class:"button",href:h("/search")},b("all_games",r.total)))]:[d("no_games")])});pe(u("query"));Re();

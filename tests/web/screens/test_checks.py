@@ -38,6 +38,19 @@ def test_a_broken_record_is_checked_and_mended(page: Page) -> None:
     expect(page.locator("#mend")).to_be_disabled()
 
 
+def test_a_file_is_dropped_on_the_text(page: Page) -> None:
+    page.goto("/check")
+    drop = """(area, text) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([text], "dropped.kgn"));
+      area.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
+    }"""
+    page.locator("#text").evaluate(drop, BROKEN.read_text())
+    expect(page.locator("#verdict")).to_have_text("3 records · 2 errors · 0 warnings")
+    expect(page.locator("#text")).to_have_value(BROKEN.read_text())
+    expect(page.locator("#diagnostics > .error .place")).to_contain_text("dropped.kgn")
+
+
 def test_a_pasted_text_is_marked_and_a_reading_taken(page: Page) -> None:
     page.goto("/check")
     text = "Dear \U0001f600 Soa, Fanorona:\nd3-e3 (A), f4-f3 (A), g3-f4 (A), and i5 later\n"

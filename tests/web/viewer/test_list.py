@@ -24,7 +24,7 @@ class TestRecords:
         for row in viewer.page.locator("[role=option]").all_inner_texts():
             assert "Example" in row
         viewer.press("Enter")
-        viewer.until("document.body.viewer.shown.number === document.body.list.found[0]")
+        viewer.until("document.body.viewer.shown.number === document.body.list.matches[0]")
         assert viewer.page.evaluate("document.activeElement.id") == "list"
         viewer.page.fill("#filter", "no such player")
         assert viewer.text("#rows") == "No records match."

@@ -2,16 +2,22 @@
 
 import { text } from "../viewer/texts.js";
 
-/** The path under which the explorer is shown. */
-export const root = document.documentElement.dataset.root;
+/** @import { Answers } from "../api" */
+/** @import { Recorder, Sentence } from "../types" */
+/** Parameters of addresses; those without a value are left out. @typedef {Record<string, unknown>} Parameters */
+
+
+/** The path under which the explorer is shown. @type {string} */
+export const root = document.documentElement.dataset.root ?? "";
 
 /** An answer with a problem: its message, and a hint if there is one, as sentences. */
-class ApiProblem extends Error {
-  constructor(problem) {
-    super(problem.detail ?? problem.title);
-    this.sentence = problem.sentence;
-    this.hint_sentence = problem.hint_sentence;
-    this.rule = problem.rule;
+export class ApiProblem extends Error {
+  /** @param {{ title: string, detail?: string, sentence?: Sentence, hint_sentence?: Sentence, rule?: string }} problem */
+  constructor({ title, detail, sentence, hint_sentence, rule }) {
+    super(detail ?? title);
+    this.sentence = sentence;
+    this.hint_sentence = hint_sentence;
+    this.rule = rule;
   }
 }
 
@@ -22,22 +28,25 @@ export class Unreachable extends Error {
   }
 }
 
-/** Return an address of this explorer with parameters; those without a value are left out. */
+/**
+ * Return an address of this explorer with parameters; those without a value are left out.
+ * @type {(path: string, parameters?: Parameters) => string}
+ */
 export function address(path, parameters = {}) {
-  const given = new URLSearchParams();
+  const filled = new URLSearchParams();
   for (const [name, value] of Object.entries(parameters)) {
     for (const one of Array.isArray(value) ? value : [value]) {
-      if (one !== "" && one !== null && one !== undefined && one !== false) given.append(name, one);
+      if (one !== "" && one !== null && one !== undefined && one !== false) filled.append(name, String(one));
     }
   }
-  const query = given.toString();
+  const query = filled.toString();
   return `${root}${path}${query ? `?${query}` : ""}`;
 }
 
-/** Return a promise of the script that makes films. */
+/** Return a promise of the script that makes films. @type {() => Promise<Recorder>} */
 export const loadRecorder = () => import(`${root}/assets/recording.js`);
 
-/** Return a part of an address without its escapes; one with a malformed escape as it is. */
+/** Return a part of an address without its escapes; one with a malformed escape as it is. @type {(part: string) => string} */
 export function unescaped(part) {
   try {
     return decodeURIComponent(part);
@@ -46,12 +55,13 @@ export function unescaped(part) {
   }
 }
 
-/** What the page brought along: the answers to its first questions, by path. */
-const brought = JSON.parse(document.getElementById("answers").textContent);
+/** What the page preloaded along: the answers to its first questions, by path. @type {Record<string, any>} */
+const preloaded = JSON.parse(document.getElementById("answers")?.textContent ?? "{}");
 
 /**
  * Return a function that returns the signal for the next request of several about one thing: it aborts the
  * one before, whose answer is not wanted any more.
+ * @type {() => () => AbortSignal}
  */
 export function successive() {
   let leaving = new AbortController();
@@ -62,18 +72,29 @@ export function successive() {
   };
 }
 
-/** Return the document that the API answers with. Throws ApiProblem, Unreachable, or AbortError if it is aborted. */
-export async function get(path, parameters = {}, signal = undefined) {
-  const { [path]: document } = brought;
-  delete brought[path];
+/**
+ * Returns the document that the API answers with. Throws ApiProblem, Unreachable, or AbortError if it is aborted.
+ * @template {keyof Answers} P
+ * @param {P} path @param {Parameters} parameters @param {AbortSignal} [signal]
+ * @returns {Promise<Answers[P]>}
+ */
+export async function get(path, parameters = {}, signal) {
+  const { [path]: document } = preloaded;
+  delete preloaded[path];
   return document ?? request(path, parameters, { signal });
 }
 
-/** Send a file and return the document that the API answers with. Throws as `get`. */
-export async function post(path, parameters, body, signal = undefined) {
+/**
+ * Sends a file and returns the document that the API answers with. Throws as `get`.
+ * @template {keyof Answers} P
+ * @param {P} path @param {Parameters} parameters @param {BodyInit} body @param {AbortSignal} [signal]
+ * @returns {Promise<Answers[P]>}
+ */
+export async function post(path, parameters, body, signal) {
   return request(path, parameters, { signal, method: "POST", body, headers: { "content-type": "application/octet-stream" } });
 }
 
+/** @type {(path: string, parameters: Parameters, options: RequestInit) => Promise<any>} */
 async function request(path, parameters, options) {
   const answer = await fetch(address(`/api/v1${path}`, parameters), options).catch((error) => {
     throw error.name === "AbortError" ? error : new Unreachable();

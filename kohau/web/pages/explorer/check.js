@@ -1,9 +1,9 @@
 // Check: records that are pasted or uploaded; nothing of them is stored.
 
-import { part, shown } from "./frame.js";
-import { element } from "../viewer/dom.js";
+import { part, guarded } from "./frame.js";
+import { around, element } from "../viewer/dom.js";
 import { save } from "../viewer/pictures.js";
-import { said } from "../viewer/messages.js";
+import { drawMessage } from "../viewer/messages.js";
 import { drawProblem } from "../viewer/problems.js";
 import { ROW } from "../viewer/records.js";
 import { counted, text } from "../viewer/texts.js";
@@ -12,21 +12,30 @@ import { address, get, loadRecorder, post, successive } from "./api.js";
 import { handOver, takeOver } from "./handing.js";
 import { Mending } from "./mending.js";
 
+/** @import { CheckedModel, ConvertedModel, GameModel, ReadingModel } from "../api" */
+/** @import { Problem, Source } from "../types" */
+
+/** A place in the records: a record, a line and column of the text, a ply. @typedef {Partial<Pick<Problem, "record" | "line" | "column" | "ply">>} Place */
+
 const area = part("text");
-/** The file that was chosen; null if the text counts. */
+/** The file that was chosen; null if the text counts. @type {File | null} */
 let file = null;
+/** @type {Viewer | null} */
 let viewer = null;
-/** The answer to the last check, the lines of the text that was checked, where each begins, and what is said of it. */
-let checked = null;
-/** The games that the program knows, as the API describes them. */
+/** The answer to the last check. @type {CheckedModel} */
+let checked = { totals: {}, diagnostics: [], omitted: 0, rows: [], records: [], boards: {}, readings: [] };
+/** The games that the program knows, as the API describes them. @type {GameModel[]} */
 let games = [];
+/** The lines of the text that was checked, and where they begin. @type {string[]} */
 let lines = [];
+/** @type {number[]} */
 let begins = [];
+/** What is said of the text. @type {Problem[]} */
 let diagnostics = [];
 /** The number of the record that is looked at, and the index of the reading that is marked. */
 let chosen = 1;
 let reading = 0;
-/** The mended records of the last check. */
+/** The mended records of the last check. @type {ConvertedModel | null} */
 let mended = null;
 /** Begins a check, which ends the one before. */
 const next = successive();
@@ -37,24 +46,25 @@ const mending = new Mending({
     area.value = state.text;
     area.disabled = state.disabled;
     file = state.file;
-    return validate(false, proposal && { record: proposal.record, ply: proposal.ply + 1 });
+    return validate(false, proposal && { record: proposal.record, ply: (proposal.ply ?? 0) + 1 });
   },
 });
 
 const name = () => file?.name ?? "records";
 const content = () => file ?? area.value;
+/** @type {Source} */
 const source = { rows: [], boards: {}, read: async (number) => checked.records[number] };
 
 /** Check the records; select the first fault in the text if that is wanted, or else show a place. */
-const validate = shown(async (selects, place = null) => {
+const validate = guarded(async (/** @type {boolean} */ selects, /** @type {Place | null} */ place = null) => {
   const signal = next();
-  const send = (path, parameters = {}) => post(path, { name: name(), from: part("from").value, ...parameters }, content(), signal);
+  const parameters = { name: name(), from: part("from").value };
   if (selects) mending.remember();
   mending.outdate();
   part("verdict").textContent = text("checking");
   part("mend").disabled = true;
   try {
-    checked = await send("/validate");
+    checked = await post("/validate", parameters, content(), signal);
   } catch (error) {
     if (!signal.aborted) showNothing();
     throw error;
@@ -71,13 +81,13 @@ const validate = shown(async (selects, place = null) => {
   if (selects) selectLine(first);
   if (selects && !hasKeyboard()) part("verdict").scrollIntoView({ block: "start" });
   await showRecord(first);
-  mending.show(checked.totals.invalid ? await send("/mend") : null, !area.disabled);
+  mending.show(checked.totals.invalid ? await post("/mend", parameters, content(), signal) : null, !area.disabled);
   drawDiagnostics();
-  mended = await send("/convert", { to: "kgn", fix: true });
+  mended = await post("/convert", { ...parameters, to: "kgn", fix: true }, content(), signal);
   part("mend").disabled = !mended.text;
 });
 
-/** Return the place to show: a wanted one, unless its record is right now and another one is not. */
+/** Returns the place to show: a wanted one, unless its record is right now and another one is not. @type {(wanted: Place | null) => Place} */
 function nextPlace(wanted) {
   const faults = diagnostics.filter(({ severity }) => severity === "error");
   if (wanted && (!faults.length || faults.some(({ record }) => record === wanted.record))) return wanted;
@@ -102,16 +112,17 @@ function showNothing() {
   drawMarks();
 }
 
-/** The signs of records by the worst that is said of them. */
+/** The signs of records by the worst that is said of them. @type {Record<string, string>} */
 const SIGNS = { error: "✗", warning: "!", note: "✓" };
 
 /** List the records with what is wrong with them; one is chosen. */
 function drawRecords() {
+  /** @type {Map<number, string>} */
   const worst = new Map(checked.rows.map((_, at) => [at + 1, "note"]));
   for (const { record, severity } of diagnostics) {
-    const before = record && (worst.get(record) ?? "note");
-    if (before && (severity === "error" || before === "note")) worst.set(record, severity);
+    if (record && (severity === "error" || (worst.get(record) ?? "note") === "note")) worst.set(record, severity);
   }
+  /** @type {Record<string, string>} */
   const labels = { error: text("with_errors"), warning: text("with_warnings"), note: counted("games_valid", 1) };
   part("list").replaceChildren(...[...worst].sort(([one], [other]) => one - other).map(([record, severity]) => {
     const button = element("button", { type: "button", class: severity, "aria-pressed": String(record === chosen) },
@@ -122,13 +133,14 @@ function drawRecords() {
   part("records").hidden = !worst.size;
 }
 
+/** @type {(record: number) => string} */
 function nameOf(record) {
   const row = checked.rows[record - 1];
   const players = row ? [row[ROW.white], row[ROW.black]].filter((player) => player && player !== "?") : [];
   return players.length ? players.join(" – ") : text("record_number", { record });
 }
 
-/** Choose a record, or a place in it: in the text, on the board, and what is said of it. */
+/** Chooses a record, or a place in it: in the text, on the board, and what is said of it. @type {(place: Place) => Promise<void>} */
 async function choose(place) {
   chosen = place.record ?? chosen;
   drawRecords();
@@ -145,7 +157,7 @@ function drawDiagnostics() {
   mending.draw(chosen);
 }
 
-/** List the readings of a text as cards, of which one can be taken as records. */
+/** Lists the readings of a text as cards, of which one can be taken as records. @type {(readings: ReadingModel[]) => void} */
 function drawReadings(readings) {
   part("readings").hidden = !readings.length;
   reading = 0;
@@ -158,14 +170,14 @@ function drawReadings(readings) {
       drawMarks();
     });
     taken.addEventListener("click", () => take(one));
-    return element("li", {}, element("p", {}, `${at + 1}: `, said(one.sentence)), element("p", {}, taken, " ", seen));
+    return element("li", {}, element("p", {}, `${at + 1}: `, drawMessage(one.sentence)), element("p", {}, taken, " ", seen));
   }));
 }
 
 /** The codes of what is said of a text that is read, and must not be lost when the reading is taken. */
 const DOUBTS = ["to-decide", "unread-square"];
 
-/** Take a reading instead of the text, as a step that can be undone; what is not sure of it stays a warning. */
+/** Takes a reading instead of the text, as a step that can be undone; what is not sure of it stays a warning. @type {(one: ReadingModel) => void} */
 function take(one) {
   const doubts = checked.diagnostics.filter(({ code }) => DOUBTS.includes(code))
     .map((diagnostic) => ({ ...diagnostic, severity: "warning", line: null, column: null, hint_sentence: null }));
@@ -175,7 +187,8 @@ function take(one) {
 
 /** Mark in the text what a reading has read, or else what is wrong. */
 function drawMarks() {
-  const marks = checked?.readings[reading]?.marks ?? diagnostics.filter(({ line, severity }) => line && severity !== "note").map(markOf);
+  /** @type {[begin: number, end: number, kind: string][]} */
+  const marks = checked.readings[reading]?.marks ?? diagnostics.filter(({ line, severity }) => line && severity !== "note").map(markOf);
   const characters = Array.from(area.value.replace(/\r\n?/g, "\n"));
   const parts = [];
   let at = 0;
@@ -188,7 +201,7 @@ function drawMarks() {
   part("marks").scrollTop = area.scrollTop;
 }
 
-/** Return where each of the lines of a text begins, in characters. */
+/** Returns where the lines of a text begin, in characters. @type {(lines: string[]) => number[]} */
 function beginsOf(lines) {
   let begin = 0;
   return lines.map((line) => {
@@ -198,14 +211,16 @@ function beginsOf(lines) {
   });
 }
 
-/** Return where the word of a diagnostic begins and ends, in characters of the text. */
+/** Returns where the word of a diagnostic begins and ends, in characters of the text. @type {(problem: Problem) => [begin: number, end: number, kind: string]} */
 function markOf({ line, column, severity }) {
+  const at = (line ?? 1) - 1;
   const start = (column ?? 1) - 1;
-  const [word] = /^\S*/.exec(Array.from(lines[line - 1] ?? "").slice(start).join(""));
-  const begin = (begins[line - 1] ?? 0) + start;
+  const [word] = Array.from(lines[at] ?? "").slice(start).join("").split(/\s/, 1);
+  const begin = (begins[at] ?? 0) + start;
   return [begin, begin + Array.from(word).length, severity];
 }
 
+/** @type {(diagnostic: Problem) => HTMLElement} */
 function problem(diagnostic) {
   const item = drawProblem({ ...diagnostic, file: file ? diagnostic.file : null });
   const { record, line } = diagnostic;
@@ -220,18 +235,18 @@ function problem(diagnostic) {
 /** Whether the text can have the focus without a keyboard that covers the screen. */
 const hasKeyboard = () => !matchMedia("(pointer: coarse)").matches;
 
-/** Select the place of a diagnostic in the text. */
+/** Selects the place of a diagnostic in the text. @type {(place: Place) => void} */
 function selectLine({ line, column }) {
   if (!line || area.disabled) return;
   const start = lines.slice(0, line - 1).join("\n").length + (line > 1 ? 1 : 0);
   if (hasKeyboard()) area.focus();
   const begin = start + Math.max(0, (column ?? 1) - 1);
-  const [word] = /^\S*/.exec(area.value.slice(begin));
+  const [word] = area.value.slice(begin).split(/\s/, 1);
   area.setSelectionRange(begin, begin + word.length);
   area.scrollTop = Math.max(0, (line - 5) * (area.scrollHeight / lines.length));
 }
 
-/** Show the board before the ply that a diagnostic is about. */
+/** Shows the board before the ply that a diagnostic is about. @type {(place: Place) => Promise<void>} */
 async function showRecord({ record, ply }) {
   const number = (record ?? chosen) - 1;
   const isFaulty = diagnostics.some((one) => one.record === number + 1 && one.severity === "error");
@@ -251,10 +266,10 @@ function newViewer() {
   const made = new Viewer(part("viewer"), source, { linkOf: (_, path) => `#${path}`, recorder: loadRecorder });
   part("viewer").addEventListener("keydown", (event) => made.key(event));
   part("viewer").addEventListener("click", (event) => {
-    const link = event.target.closest("a.ply");
+    const link = /** @type {HTMLAnchorElement | null} */ (around(event, "a.ply"));
     if (!link) return;
     event.preventDefault();
-    made.select(made.nodeAt(link.hash.slice(1)));
+    made.select(made.shown.nodeAt(link.hash.slice(1)));
   });
   return made;
 }
@@ -262,23 +277,24 @@ function newViewer() {
 /** Opens the record that is looked at in the viewer. What is checked is there again when the reader comes back. */
 function openViewer() {
   const [index, record] = [checked.rows[chosen - 1], checked.records[chosen - 1]];
-  const { id } = games.find(({ title }) => title === index[ROW.game]);
-  const row = { game: id, variant: index[ROW.variant], white: index[ROW.white], black: index[ROW.black] };
+  const game = games.find(({ title }) => title === index[ROW.game])?.id;
+  const row = { game, variant: index[ROW.variant], white: index[ROW.white], black: index[ROW.black] };
   const { Rules: rules = "" } = Object.fromEntries(record.tags);
   handOver("game", { row, rules, index, record, boards: checked.boards, session: null });
   if (!area.disabled) handOver("text", { text: area.value, from: part("from").value, doubts: mending.doubts() });
   location.assign(address("/view"));
 }
 
-const mend = shown(async () => {
+const mend = guarded(async () => {
+  if (!mended) return;
   const { totals, unchanged } = mended;
   const omitted = totals.invalid - unchanged;
   part("verdict").textContent = [text("mended", { valid: totals.valid, records: totals.records }), unchanged && text("left_unchanged", { count: unchanged }), omitted && text("left_out", { count: omitted })].filter(Boolean).join(" ");
   save(new Blob([mended.text]), `${name().replace(/\.\w+$/, "")}-mended.kgn`);
 });
 
-const chooseFile = shown(async () => {
-  [file] = part("file").files;
+const chooseFile = guarded(async () => {
+  file = part("file").files?.[0] ?? null;
   if (!file) return;
   const bytes = new Uint8Array(await file.arrayBuffer());
   try {
@@ -292,7 +308,7 @@ const chooseFile = shown(async () => {
   await validate(true);
 });
 
-const begin = shown(async () => {
+const begin = guarded(async () => {
   const archive = await get("/archive");
   games = archive.known_games;
   part("from").append(...archive.known_formats.map((format) => element("option", { value: format }, format)));
@@ -318,6 +334,13 @@ area.addEventListener("input", () => {
 });
 area.addEventListener("scroll", () => { part("marks").scrollTop = area.scrollTop; });
 part("file").addEventListener("change", chooseFile);
+area.addEventListener("dragover", (event) => { if (event.dataTransfer?.types.includes("Files")) event.preventDefault(); });
+area.addEventListener("drop", (event) => {
+  if (!event.dataTransfer?.files.length) return;
+  event.preventDefault();
+  part("file").files = event.dataTransfer.files;
+  chooseFile();
+});
 part("validate").addEventListener("click", () => validate(true));
 part("mend").addEventListener("click", mend);
 part("open").addEventListener("click", openViewer);

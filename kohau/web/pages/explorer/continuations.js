@@ -1,25 +1,34 @@
 // Continuations: the plies that games went on with from a position, as a table beside its board.
 
-import { element } from "../viewer/dom.js";
+import { around, element } from "../viewer/dom.js";
 import { counted, dateText, number, text } from "../viewer/texts.js";
 import { resultBar, table } from "./tables.js";
+
+/** @import { ContinuationModel } from "../api" */
+/** @import { Child } from "../types" */
+/** @import { KohauBoard } from "../viewer/board.js" */
+/** @typedef {Pick<ContinuationModel, "games" | "share" | "white" | "draws" | "black" | "length" | "last">} Counts */
+
 
 /** The number of rows of the table at first, and of those that each press of "more" adds. */
 const ROWS = { first: 12, more: 50 };
 
 /** The table in a holder. A row proposes its ply on the board, and plays it (`play`). */
 export class Continuations {
-  /** The plies, those that most games went on with first. */
+  /** The plies, those that most games went on with first. @type {ContinuationModel[]} */
   plies = [];
   /** How many of them are shown; the others are folded. */
   #listed = 0;
   #games = 0;
 
+  /** @param {HTMLElement} holder @param {KohauBoard} board @param {(ply: string) => void} play */
   constructor(holder, board, play) {
-    Object.assign(this, { holder, board, play });
+    this.holder = holder;
+    this.board = board;
+    this.play = play;
   }
 
-  /** Show what the API answered about a position. */
+  /** Shows what the API answered about a position. @type {(answer: { plies: ContinuationModel[], games: number }) => void} */
   show({ plies, games }) {
     this.plies = plies;
     this.#games = games;
@@ -32,9 +41,9 @@ export class Continuations {
     this.show({ plies: [], games: 0 });
   }
 
-  /** The ply that most games went on with, undefined if all of them ended here. */
+  /** The ply that most games went on with, null if all of them ended here. */
   get mostPlayed() {
-    return this.plies.find((one) => one.ply !== null)?.ply;
+    return this.plies.find(({ ply }) => ply !== null)?.ply ?? null;
   }
 
   #draw() {
@@ -51,49 +60,57 @@ export class Continuations {
     this.holder.replaceChildren(made, ...(folded ? [this.#moreButton(folded)] : []));
   }
 
+  /** @type {(folded: number) => HTMLElement} */
   #moreButton(folded) {
     const button = element("button", { type: "button", class: "more" }, counted("more_plies", folded));
     button.addEventListener("click", () => {
       const first = this.#listed;
       this.#listed = Math.min(this.plies.length, first + ROWS.more);
       this.#draw();
-      this.holder.querySelectorAll(".ply-button")[first]?.focus({ preventScroll: true });
+      /** @type {NodeListOf<HTMLElement>} */ (this.holder.querySelectorAll(".ply-button"))[first]?.focus({ preventScroll: true });
     });
     return button;
   }
 
-  /** Let a row of the table propose its ply, and play it. */
+  /** Let a row of the table propose its ply, and play it. @type {(row: Element, one: ContinuationModel) => void} */
   #listen(row, one) {
-    if (one.ply === null) return;
+    const { ply } = one;
+    if (ply === null) return;
     row.classList.add("playable");
     const show = () => { this.board.proposal = one.marks; };
-    const showFocused = (event) => { if (event.target.matches(":focus-visible")) show(); };
+    const showFocused = (/** @type {Event} */ event) => { if (around(event, ":focus-visible")) show(); };
     const hide = () => { this.board.proposal = null; };
     row.addEventListener("pointerenter", show);
     row.addEventListener("pointerleave", hide);
     row.addEventListener("focusin", showFocused);
     row.addEventListener("focusout", hide);
     // The second click of a mouse meets the next position's table; a second tap means it.
-    row.addEventListener("click", (event) => { if (event.detail < 2 || event.pointerType === "touch") this.play(one.ply); });
+    row.addEventListener("click", (event) => {
+      if (/** @type {PointerEvent} */ (event).pointerType === "touch" || /** @type {UIEvent} */ (event).detail < 2) this.play(ply);
+    });
   }
 }
 
+/** @type {(one: ContinuationModel) => Child[]} */
 function rowOf(one) {
   const first = one.ply === null ? text("ended_here") : element("button", { type: "button", class: "ply-button" }, one.ply);
   return cellsOf(first, one, one.games);
 }
 
-/** Return the cells of a row; `all` games have the results and the mean length. */
+/** Return the cells of a row; `all` games have the results and the mean length. @type {(first: Child, counts: Counts, all: number) => Child[]} */
 function cellsOf(first, { games, share, white, draws, black, length, last }, all) {
   return [first, number(games), `${number(100 * share)} %`, resultBar(white, draws, black, all - white - draws - black), number(length), dateText(last ?? "")];
 }
 
-/** Return the row with all games; one that has the position twice counts with each of its plies. */
+/**
+ * Return the row with all games; one that has the position twice counts with each of its plies.
+ * @type {(plies: ContinuationModel[], games: number) => Child[]}
+ */
 function totalRow(plies, games) {
-  const sum = (countOf) => plies.reduce((total, one) => total + countOf(one), 0);
+  const sum = (/** @type {(one: ContinuationModel) => number} */ countOf) => plies.reduce((total, one) => total + countOf(one), 0);
   const all = sum((one) => one.games);
   return cellsOf(text("total"), {
     games, share: 1, white: sum((one) => one.white), draws: sum((one) => one.draws), black: sum((one) => one.black),
-    length: sum((one) => one.games * one.length) / all, last: plies.map((one) => one.last ?? "").sort().at(-1),
+    length: sum((one) => one.games * one.length) / all, last: plies.map((one) => one.last ?? "").sort().at(-1) ?? "",
   }, all);
 }

@@ -1,6 +1,10 @@
 // Enlarging: a board that is too small for fingers takes more of the screen, and keeps it.
 
+import { around } from "../viewer/dom.js";
 import { storageOf, store, stored } from "../viewer/storage.js";
+
+/** @import { KohauBoard } from "../viewer/board.js" */
+
 
 /** The width and height in pixels of what a finger hits surely. */
 const FINGER = 44;
@@ -17,8 +21,10 @@ const visit = storageOf("sessionStorage");
  * class `large` then. Boards stay large, also on the next pages of a visit, until the button is pressed again.
  */
 export class Enlarging {
+  /** @param {HTMLElement} stage @param {KohauBoard} board @param {HTMLElement} button */
   constructor(stage, board, button) {
-    Object.assign(this, { stage, board, button });
+    this.stage = stage;
+    this.button = button;
     button.addEventListener("click", () => this.#choose(!this.isLarge));
     board.addEventListener("click", (event) => this.#tap(event), { capture: true });
     this.#show(stored(visit, LARGER) !== null);
@@ -28,20 +34,23 @@ export class Enlarging {
     return this.stage.classList.contains("large");
   }
 
+  /** @type {(large: boolean) => void} */
   #show(large) {
     this.stage.classList.toggle("large", large);
-    this.button.setAttribute("aria-pressed", large);
+    this.button.setAttribute("aria-pressed", String(large));
   }
 
+  /** @type {(large: boolean) => void} */
   #choose(large) {
     this.#show(large);
     store(visit, LARGER, large || null);
     if (large) this.stage.scrollIntoView({ block: "start" });
   }
 
+  /** @type {(event: MouseEvent) => void} */
   #tap(event) {
-    const spot = event.target.closest("[data-spot]");
-    if (event.pointerType !== "touch" || !spot || this.isLarge) return;
+    const spot = around(event, "[data-spot]");
+    if (/** @type {PointerEvent} */ (event).pointerType !== "touch" || !spot || this.isLarge) return;
     const size = () => {
       const { width, height } = spot.getBoundingClientRect();
       return Math.min(width, height);

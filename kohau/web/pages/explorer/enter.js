@@ -1,8 +1,8 @@
 // Enter: a game that is played on the board ply by ply, kept in the browser, and saved as a record.
 
-import { copyText, part, shown, showProblem } from "./frame.js";
-import { element } from "../viewer/dom.js";
-import { plain } from "../viewer/folding.js";
+import { copyText, part, guarded, showProblem } from "./frame.js";
+import { element, isElsewhere } from "../viewer/dom.js";
+import { fileNameOf } from "../viewer/folding.js";
 import { save } from "../viewer/pictures.js";
 import { storageOf } from "../viewer/storage.js";
 import { counted, dateText, resultText, sentence, text } from "../viewer/texts.js";
@@ -10,31 +10,39 @@ import { address, get, post, successive } from "./api.js";
 import { Drafts, newDraft, playersOf, positionOf, recordOf } from "./drafts.js";
 import { Enlarging } from "./enlarging.js";
 import { handOver } from "./handing.js";
-import { board, listenToKeys, showBoard } from "./stage.js";
-import { kindName } from "./tables.js";
+import { board, listenToKeys, showBoard, showPath } from "./stage.js";
+import { kindName, variantsOf } from "./tables.js";
 
-/** The fields with names that the archive knows, and the lists of the API that have them. */
+/** @import { PositionModel } from "../api" */
+/** @import { Draft } from "./drafts.js" */
+
+/** The fields with names that the archive knows, and the ids of the lists that have them. @type {Record<string, "players" | "events">} */
 const COMPLETED = { White: "players", Black: "players", Event: "events" };
 
 const form = part("about-game");
+const fields = [.../** @type {NodeListOf<HTMLInputElement | HTMLSelectElement>} */ (form.querySelectorAll("[name]"))];
 const drafts = new Drafts(storageOf("localStorage"));
 const next = successive();
-/** The draft that is entered, null while none is chosen. */
+/** The draft that is entered, null while none is chosen. @type {Draft | null} */
 let draft = null;
-/** The position of the API after its last ply, null until it is known. */
+/** The position of the API after its last ply, null until it is known. @type {PositionModel | null} */
 let position = null;
-/** The plies that were taken back last, which can be played again. */
+/** The plies that were taken back last, which can be played again. @type {Draft["plies"]} */
 let ahead = [];
 /** Whether a step is under way, during which others are ignored. */
 let busy = false;
 
-/** Returns a function that does something unless a step is under way. */
+/**
+ * Returns a function that does something unless a step is under way.
+ * @template {unknown[]} A
+ * @param {(...values: A) => Promise<unknown>} task
+ */
 function step(task) {
-  return async (...given) => {
+  return async (/** @type {A} */ ...values) => {
     if (busy) return;
     busy = true;
     try {
-      await task(...given);
+      await task(...values);
     } finally {
       busy = false;
     }
@@ -50,19 +58,16 @@ async function choose() {
   part("entry").hidden = true;
   part("choice").hidden = false;
   drawDrafts();
-  const { kinds, known_games: games } = await get("/archive");
-  const played = (kind) => kinds.some(({ game, variant }) => game === kind.game && variant === kind.variant);
-  const variants = games.flatMap(({ id, variants }) => variants.map(({ name }) => ({ game: id, variant: name })));
-  const ordered = [...variants.filter(played), ...variants.filter((kind) => !played(kind))];
-  part("kinds").replaceChildren(...ordered.map(drawKind));
+  part("kinds").replaceChildren(...variantsOf(await get("/archive")).map(drawKind));
 }
 
+/** @type {(kind: { game: string, variant: string }) => HTMLElement} */
 function drawKind(kind) {
   const link = element("a", { href: address("/enter", kind) },
     element("img", { src: address("/api/v1/positions/picture", { ...kind, width: 160 }), alt: "", width: 160, height: 120, loading: "lazy" }),
     element("strong", {}, kindName(kind)));
   link.addEventListener("click", (event) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (isElsewhere(event)) return;
     event.preventDefault();
     open(newDraft(kind));
   });
@@ -77,6 +82,7 @@ function drawDrafts() {
   part("drafts").replaceChildren(...all.map(drawDraft));
 }
 
+/** @type {(one: Draft) => HTMLElement} */
 function drawDraft(one) {
   const about = [kindName(one), dateText(one.tags.Date ?? ""), counted("plies", one.plies.length), resultText(one.result), one.saved && text("saved")];
   const goOn = element("button", { type: "button" }, element("strong", {}, playersOf(one)), " ", element("span", { class: "soft" }, about.filter(Boolean).join(" · ")));
@@ -90,7 +96,7 @@ function drawDraft(one) {
   return element("li", {}, goOn, away);
 }
 
-/** Begins or goes on with a draft, as a step of the browser's history. */
+/** Begins or goes on with a draft, as a step of the browser's history. @type {(chosen: Draft) => Promise<void>} */
 async function open(chosen) {
   history.pushState(null, "", address("/enter", { draft: chosen.id }));
   await enter(chosen);
@@ -98,6 +104,7 @@ async function open(chosen) {
   scrollTo(0, 0);
 }
 
+/** @type {(chosen: Draft) => Promise<void>} */
 async function enter(chosen) {
   draft = chosen;
   ahead = [];
@@ -105,35 +112,26 @@ async function enter(chosen) {
   part("choice").hidden = true;
   part("entry").hidden = false;
   part("kept").textContent = "";
-  for (const field of form.elements) {
-    if (field.name === "Result") field.value = draft.result;
-    else if (field.name) field.value = field.name === "Date" ? (draft.tags.Date ?? "").replaceAll(".", "-") : draft.tags[field.name] ?? "";
+  for (const field of fields) {
+    const { [field.name]: tag = "" } = chosen.tags;
+    field.value = field.name === "Result" ? chosen.result : field.name === "Date" ? tag.replaceAll(".", "-") : tag;
   }
   await showPosition();
 }
 
 /** Shows the position after the last ply. Throws as `get`. */
-const showPosition = shown(async () => {
-  const asked = positionOf(draft);
-  position = await get("/positions", { ...asked, plies: "false" }, next());
+const showPosition = guarded(async () => {
+  if (!draft) return;
+  const setting = positionOf(draft);
+  position = await get("/positions", { ...setting, plies: "false" }, next());
   part("situation").textContent = [sentence(position.sentence), position.result && resultText(position.result)].filter(Boolean).join(" · ");
-  await showBoard(position, asked);
-  showPath();
+  await showBoard(position, setting);
+  part("back").disabled = !draft.plies.length;
+  part("again").disabled = !ahead.length;
+  showPath(draft.plies, (label, _, isLast) => element("li", { "aria-current": isLast ? "step" : null }, label));
   showPlay();
   showAgainst();
 });
-
-/** Shows the plies so far, and scrolls their line to the last one. */
-function showPath() {
-  part("back").disabled = !draft.plies.length;
-  part("again").disabled = !ahead.length;
-  part("walked").replaceChildren(...draft.plies.map(({ ply, number, within }, at) =>
-    element("li", { "aria-current": at === draft.plies.length - 1 ? "step" : null }, `${within ? "" : `${number}. `}${ply}`)));
-  requestAnimationFrame(() => {
-    const path = part("path");
-    path.scrollLeft = path.scrollWidth;
-  });
-}
 
 /** Says what the button for the next ply plays: what is entered once it is complete. */
 function showPlay() {
@@ -146,17 +144,19 @@ function showPlay() {
 /** Says so if the board contradicts the result. */
 function showAgainst() {
   const decided = position?.result;
-  part("against").textContent = decided && draft.result !== decided ? text("board_says", { result: resultText(decided) }) : "";
+  part("against").textContent = decided && draft?.result !== decided ? text("board_says", { result: resultText(decided) }) : "";
 }
 
 /** Keeps what has changed. */
 function keep() {
+  if (!draft) return;
   draft.saved = false;
   part("kept").textContent = drafts.keep(draft) ? text("kept_here") : text("kept_nowhere");
 }
 
 /** Adds a ply that was entered to the draft; a result that the board decides is proposed. */
-const play = step(shown(async (ply) => {
+const play = step(guarded(async (/** @type {string} */ ply) => {
+  if (!draft || !position) return;
   const { number, within } = position;
   const [move] = (await get("/positions", { game: draft.game, variant: draft.variant, rules: draft.rules, fen: position.fen, moves: ply, plies: "false" })).moves;
   draft.plies.push({ ply: move.ply, number, within, fen: move.fen });
@@ -166,9 +166,11 @@ const play = step(shown(async (ply) => {
   keep();
 }));
 
+/** @type {(result: string) => void} */
 function propose(result) {
-  draft.result = result;
-  form.elements.Result.value = result;
+  if (draft) draft.result = result;
+  const field = fields.find(({ name }) => name === "Result");
+  if (field) field.value = result;
   showAgainst();
 }
 
@@ -176,7 +178,7 @@ function propose(result) {
 const stepBack = step(async () => {
   if (!draft?.plies.length) return;
   const wasDecided = position?.result && draft.result === position.result;
-  ahead = [draft.plies.pop(), ...ahead];
+  ahead = [...draft.plies.splice(-1), ...ahead];
   if (wasDecided) propose("*");
   await showPosition();
   keep();
@@ -188,49 +190,56 @@ async function stepForward() {
   await play(ahead[0].ply);
 }
 
-/** Returns a promise of the draft as a KGN record. Throws as `post`. */
-async function written() {
+/** Returns a promise of a draft as a KGN record. Throws as `post`. @type {(draft: Draft) => Promise<string>} */
+async function written(draft) {
   const answer = await post("/convert", { name: "game.jsonl", from: "jsonl", to: "kgn" }, recordOf(draft));
   if (!answer.text) throw new Error(answer.diagnostics[0]?.message ?? text("no_games"));
   return answer.text;
 }
 
-function fileName() {
-  const words = [draft.tags.White, draft.tags.Black, draft.tags.Date].join(" ");
-  return `${plain(words).replace(/[^A-Za-z0-9]+/g, "-").replace(/^-|-$/g, "") || "game"}.kgn`;
+for (const field of fields) {
+  const { name } = field;
+  field.addEventListener("input", () => {
+    if (!draft) return;
+    if (name === "Result") draft.result = field.value;
+    else draft.tags[name] = name === "Date" ? field.value.replaceAll("-", ".") : field.value;
+    keep();
+    showAgainst();
+    if (name in COMPLETED) complete(COMPLETED[name], field.value.trim());
+  });
 }
 
-function markSaved() {
+/** Offers names that the archive knows for one that is typed. @type {(list: "players" | "events", name: string) => Promise<void>} */
+async function complete(list, name) {
+  if (name.length < 2) return;
+  const path = /** @type {const} */ ({ players: "/players", events: "/events" })[list];
+  const answer = await get(path, { name, limit: 8 }, next()).catch(() => null);
+  if (!answer) return;
+  const names = "players" in answer ? answer.players : answer.events;
+  part(list).replaceChildren(...names.map((one) => element("option", { value: one.name })));
+}
+
+form.addEventListener("submit", (event) => {
+  event.preventDefault();
+  saveDraft();
+});
+
+const saveDraft = guarded(async () => {
+  if (!draft) return;
+  const { White, Black, Date: date } = draft.tags;
+  const name = fileNameOf([White, Black, date], "kgn");
+  save(new Blob([await written(draft)], { type: "text/plain" }), name);
   draft.saved = true;
   drafts.keep(draft);
-  part("kept").textContent = text("saved_as", { name: fileName() });
-}
-
-form.addEventListener("input", ({ target }) => {
-  if (target.name === "Result") draft.result = target.value;
-  else draft.tags[target.name] = target.name === "Date" ? target.value.replaceAll("-", ".") : target.value;
-  keep();
-  showAgainst();
+  part("kept").textContent = text("saved_as", { name });
 });
 
-form.addEventListener("input", async ({ target }) => {
-  const list = COMPLETED[target.name];
-  if (!list || target.value.trim().length < 2) return;
-  const answer = await get(`/${list}`, { name: target.value.trim(), limit: 8 }, next()).catch(() => null);
-  if (answer) part(list).replaceChildren(...answer[list].map(({ name }) => element("option", { value: name })));
-});
-
-form.addEventListener("submit", shown(async (event) => {
-  event.preventDefault();
-  save(new Blob([await written()], { type: "text/plain" }), fileName());
-  markSaved();
-}));
-
-part("share").addEventListener("click", shown(async ({ currentTarget }) => {
-  const record = await written();
+part("share").addEventListener("click", guarded(async () => {
+  if (!draft) return;
+  const record = await written(draft);
   const shared = { title: playersOf(draft), text: record };
   if (!navigator.canShare?.(shared)) {
-    await copyText(currentTarget, record);
+    await copyText(part("share"), record);
     return;
   }
   await navigator.share(shared).catch((error) => {
@@ -238,8 +247,9 @@ part("share").addEventListener("click", shown(async ({ currentTarget }) => {
   });
 }));
 
-part("check").addEventListener("click", shown(async () => {
-  handOver("text", { text: await written() });
+part("check").addEventListener("click", guarded(async () => {
+  if (!draft) return;
+  handOver("text", { text: await written(draft) });
   location.assign(address("/check"));
 }));
 
@@ -253,10 +263,10 @@ part("play").addEventListener("click", () => board.playEntered());
 
 listenToKeys({ ArrowLeft: stepBack, ArrowRight: stepForward });
 
-/** Returns the draft that the address asks for: a kept one, or one of a game with plies; null for none. */
-async function askedDraft() {
-  const given = new URL(location.href).searchParams;
-  const one = (name) => given.get(name) ?? "";
+/** Returns a promise of the draft that the address asks for: a kept one, or one of a game with plies; null for none. */
+async function draftOfAddress() {
+  const parameters = new URL(location.href).searchParams;
+  const one = (/** @type {string} */ name) => parameters.get(name) ?? "";
   if (one("draft")) return drafts.find(one("draft")) ?? null;
   if (!one("game")) return null;
   const begun = newDraft({ game: one("game"), variant: one("variant"), rules: one("rules"), start: one("fen") });
@@ -268,9 +278,9 @@ async function askedDraft() {
   return begun;
 }
 
-const begin = shown(async () => {
-  const asked = await askedDraft();
-  await (asked ? enter(asked) : choose());
+const begin = guarded(async () => {
+  const wanted = await draftOfAddress();
+  await (wanted ? enter(wanted) : choose());
 });
 
 board.addEventListener("entrychange", showPlay);

@@ -1,7 +1,7 @@
 // Explore: a position, and beside it what was played from it.
 
 import { copyText, part, showProblem } from "./frame.js";
-import { element } from "../viewer/dom.js";
+import { element, isElsewhere } from "../viewer/dom.js";
 import { counted, sentence, text } from "../viewer/texts.js";
 import { address, get, root, successive, unescaped, Unreachable } from "./api.js";
 import { drawChips } from "./chips.js";
@@ -9,25 +9,31 @@ import { Continuations } from "./continuations.js";
 import { Enlarging } from "./enlarging.js";
 import { completeQueries } from "./querybox.js";
 import { saveMenu } from "./saving.js";
-import { board, listenToKeys, showBoard } from "./stage.js";
-import { gamesTable, kindName } from "./tables.js";
+import { board, listenToKeys, showBoard, showPath } from "./stage.js";
+import { gamesTable, kindName, variantsOf } from "./tables.js";
+
+/** @import { ExploredModel, PositionModel } from "../api" */
 
 /** The numbers of games that are listed beside a position. */
 const LISTED = { top_games: 5, recent_games: 20 };
 
-let state = null;
-let position = null;
+/** What the address asks for. @typedef {ReturnType<typeof stateOfAddress>} State */
+
+/** @type {State} */
+let state = stateOfAddress();
+/** @type {PositionModel} */
+let position;
 const next = successive();
 const continuations = new Continuations(part("continuations"), board, (ply) => play(ply));
-/** The plies that were taken back last, which the right arrow key plays again. */
+/** The plies that were taken back last, which the right arrow key plays again. @type {string[]} */
 let ahead = [];
 /** Whether what the address asks for is not shown, or not yet: plies can't be played until then. */
 let loading = false;
 
-/** Note, for readers of the screen too, whether another position is on its way. */
-function setLoading(is) {
-  loading = is;
-  part("cockpit").setAttribute("aria-busy", is);
+/** Notes, for screen readers too, whether another position is on its way. @type {(isLoading: boolean) => void} */
+function setLoading(isLoading) {
+  loading = isLoading;
+  part("cockpit").setAttribute("aria-busy", String(isLoading));
 }
 
 new Enlarging(part("stage"), board, part("larger"));
@@ -35,20 +41,21 @@ new Enlarging(part("stage"), board, part("larger"));
 /** The list of variants, while and after it is filled. */
 const kinds = fillKinds();
 
-/** Return what the address asks for. */
-function asked() {
-  const given = new URL(location.href).searchParams;
+/** Returns what the address asks for. */
+function stateOfAddress() {
+  const parameters = new URL(location.href).searchParams;
   const path = location.pathname.slice(root.length).split("/");
-  const one = (name) => given.get(name) ?? "";
+  const one = (/** @type {string} */ name) => parameters.get(name) ?? "";
   return { game: unescaped(path[2] ?? ""), variant: one("variant"), rules: one("rules"), fen: one("fen"),
-    moves: one("moves").split(" ").filter(Boolean), query: given.getAll("query").filter(Boolean), mirrored: one("mirrored") };
+    moves: one("moves").split(" ").filter(Boolean), query: parameters.getAll("query").filter(Boolean), mirrored: one("mirrored") };
 }
 
+/** @type {(state: State) => string} */
 function addressOf({ game, ...others }) {
   return address(`/explore/${encodeURIComponent(game)}`, { ...others, moves: others.moves.join(" ") });
 }
 
-/** Show another position or other games, as a step of the browser's history. */
+/** Shows another position or other games, as a step of the browser's history. @type {(change: Partial<State>) => Promise<void>} */
 async function go(change) {
   history.pushState(null, "", addressOf({ ...state, ...change }));
   ahead = [];
@@ -64,15 +71,15 @@ async function load() {
   const signal = next();
   const refocus = focusKept();
   setLoading(true);
-  state = asked();
-  showChips();
+  state = stateOfAddress();
+  drawChips(part("chips"), state.query, (query) => go({ query }));
   try {
-    if (!state.game) [state.game, state.variant] = document.documentElement.dataset.kind.split(" ");
-    const found = await get("/explore", { ...setting(), query: state.query, mirrored: state.mirrored, ...LISTED }, signal);
-    position = found.position;
+    if (!state.game) [state.game, state.variant] = (document.documentElement.dataset.kind ?? "").split(" ");
+    const explored = await get("/explore", { ...setting(), query: state.query, mirrored: state.mirrored, ...LISTED }, signal);
+    position = explored.position;
     await showPosition(signal);
-    showPlies(found);
-    showGames(found);
+    showPlies(explored);
+    showGames(explored);
     showProblem(null);
   } catch (error) {
     if (signal.aborted) return;
@@ -87,15 +94,16 @@ async function load() {
 /** Return a function that gives the focus to a neighbour of what had it, if that is gone by then. */
 function focusKept() {
   const focused = document.activeElement;
-  const within = focused.closest(".dock, #chips, #walked, #continuations");
+  const within = focused?.closest(".dock, #chips, #walked, #continuations");
   return () => {
     const now = document.activeElement;
-    if (!within || (now !== document.body && now !== focused) || (focused.isConnected && !focused.disabled)) return;
-    const next = within.querySelector("[aria-current], button:not(:disabled)") ?? part("main");
-    next.focus({ preventScroll: true });
+    if (!within || (now !== document.body && now !== focused) || (focused?.isConnected && !focused.matches(":disabled"))) return;
+    const neighbour = /** @type {HTMLElement | null} */ (within.querySelector("[aria-current], button:not(:disabled)")) ?? part("main");
+    neighbour.focus({ preventScroll: true });
   };
 }
 
+/** @type {(signal: AbortSignal) => Promise<void>} */
 async function showPosition(signal) {
   const { game, variant, fen } = position;
   kinds.then(() => { part("kind").value = `${game} ${variant}`; });
@@ -105,25 +113,15 @@ async function showPosition(signal) {
   part("keep").href = address("/enter", setting());
   part("back").disabled = part("start").disabled = !state.moves.length && !state.fen;
   await showBoard(position, setting(), signal);
-  part("walked").replaceChildren(...position.moves.map((move, at) => {
-    const link = element("a", { href: addressOf({ ...state, moves: state.moves.slice(0, at + 1) }), "aria-current": at === position.moves.length - 1 ? "step" : null },
-      `${move.within ? "" : `${move.number}. `}${move.ply}`);
+  showPath(position.moves, (label, at, isLast) => {
+    const moves = state.moves.slice(0, at + 1);
+    const link = element("a", { href: addressOf({ ...state, moves }), "aria-current": isLast ? "step" : null }, label);
     link.addEventListener("click", (event) => {
-      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+      if (isElsewhere(event)) return;
       event.preventDefault();
-      go({ moves: state.moves.slice(0, at + 1) });
+      go({ moves });
     });
     return element("li", {}, link);
-  }));
-  showEndOfPath();
-}
-
-/** Scroll the line with the path, but not the page, to its last ply and what is said after it, once it is laid out. */
-function showEndOfPath() {
-  requestAnimationFrame(() => {
-    const path = part("path");
-    const last = part("walked").lastElementChild;
-    path.scrollLeft = last ? last.offsetLeft + last.offsetWidth - 0.7 * path.clientWidth : 0;
   });
 }
 
@@ -135,14 +133,11 @@ function showNothing() {
   part("games").replaceChildren();
 }
 
-function showChips() {
-  drawChips(part("chips"), state.query, (query) => go({ query }));
-}
-
-function showPlies(found) {
+/** @type {(explored: ExploredModel) => void} */
+function showPlies(explored) {
   part("played").hidden = false;
-  part("count").textContent = found.games ? counted("count_games", found.games) : text("unknown_position");
-  continuations.show(found);
+  part("count").textContent = explored.games ? counted("count_games", explored.games) : text("unknown_position");
+  continuations.show(explored);
   showPlay();
 }
 
@@ -150,57 +145,53 @@ function showPlies(found) {
 function showPlay() {
   const { entry } = board;
   const isEntered = Boolean(entry?.presses.length);
-  const ply = isEntered ? entry.ply : continuations.mostPlayed;
+  const ply = isEntered ? entry?.ply : continuations.mostPlayed;
   part("play").disabled = !ply;
   part("play").title = isEntered ? "" : text("play_most");
   part("play-label").textContent = isEntered && ply ? text("play_ply", { ply }) : text("most_played");
 }
 
+/** @type {(ply: string) => void} */
 function play(ply) {
   if (!loading) go({ moves: [...state.moves, ply] });
 }
 
-/** Show the games that reached the position; those of rated players only if there are any. */
-function showGames(found) {
+/** Shows the games that reached the position; those of rated players only if there are any. @type {(explored: ExploredModel) => void} */
+function showGames(explored) {
   const reached = `${state.mirrored ? "mirrored " : ""}position:"${position.fen}"`;
   const { game, variant } = position;
-  const all = (sort) => element("a", { class: "button", href: address("/search", { query: [...state.query, reached], kind: `${game} ${variant}`, sort }) },
-    counted("all_games", found.games));
+  const all = (/** @type {string} */ sort) => element("a", { class: "button", href: address("/search", { query: [...state.query, reached], kind: `${game} ${variant}`, sort }) },
+    counted("all_games", explored.games));
   const saved = saveMenu("/search", { query: [...state.query, reached], game, variant });
-  part("top").hidden = !found.top_games.length;
-  part("top-games").replaceChildren(gamesTable(found.top_games, { kind: false }), all("-rating"));
-  part("games").replaceChildren(...(found.games ? [gamesTable(found.recent_games, { kind: false }), element("div", { class: "ways" }, all(""), saved)] : [element("p", { class: "soft" }, text("no_games"))]));
+  part("top").hidden = !explored.top_games.length;
+  part("top-games").replaceChildren(gamesTable(explored.top_games, { kind: false }), all("-rating"));
+  part("games").replaceChildren(...(explored.games ? [gamesTable(explored.recent_games, { kind: false }), element("div", { class: "ways" }, all(""), saved)] : [element("p", { class: "soft" }, text("no_games"))]));
 }
 
 async function fillKinds() {
   try {
-    const archive = await get("/archive");
-    const played = archive.kinds.map((kind) => `${kind.game} ${kind.variant}`);
-    const variants = archive.known_games.flatMap((game) => game.variants.map((variant) => ({ game: game.id, variant: variant.name })));
-    const optionOf = (kind) => `${kind.game} ${kind.variant}`;
-    variants.sort((one, other) => played.includes(optionOf(other)) - played.includes(optionOf(one)));
-    part("kind").replaceChildren(...variants.map((kind) => element("option", { value: optionOf(kind) }, kindName(kind))));
+    part("kind").replaceChildren(...variantsOf(await get("/archive")).map((kind) => element("option", { value: `${kind.game} ${kind.variant}` }, kindName(kind))));
   } catch (error) {
     showProblem(error);
   }
 }
 
-part("kind").addEventListener("change", (event) => {
-  const [game, variant] = event.target.value.split(" ");
+part("kind").addEventListener("change", () => {
+  const [game, variant] = part("kind").value.split(" ");
   go({ game, variant, rules: "", fen: "", moves: [] });
 });
-part("mirrored").addEventListener("change", (event) => go({ mirrored: event.target.checked ? "true" : "" }));
+part("mirrored").addEventListener("change", () => go({ mirrored: part("mirrored").checked ? "true" : "" }));
 part("start").addEventListener("click", () => go({ fen: "", moves: [] }));
 part("back").addEventListener("click", () => stepBack());
 part("play").addEventListener("click", () => {
   if (board.entry?.presses.length) board.playEntered();
-  else play(continuations.mostPlayed);
+  else if (continuations.mostPlayed) play(continuations.mostPlayed);
 });
 
 /** Take the last ply back; without one, leave the position that was set. */
 async function stepBack() {
   if (loading) return;
-  const again = state.moves.length ? [state.moves.at(-1), ...ahead] : [];
+  const again = state.moves.length ? [...state.moves.slice(-1), ...ahead] : [];
   if (state.moves.length || state.fen) await go(state.moves.length ? { moves: state.moves.slice(0, -1) } : { fen: "" });
   ahead = again;
 }
@@ -214,8 +205,8 @@ async function stepForward() {
 }
 
 listenToKeys({ ArrowLeft: stepBack, ArrowRight: stepForward, Home: () => go({ moves: [] }) });
-part("share").addEventListener("click", (event) =>
-  copyText(event.currentTarget, new URL(addressOf(state), location.href).href));
+part("share").addEventListener("click", () =>
+  copyText(part("share"), new URL(addressOf(state), location.href).href));
 part("set").addEventListener("submit", (event) => {
   event.preventDefault();
   go({ fen: part("fen").value.trim(), moves: [] });

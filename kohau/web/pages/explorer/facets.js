@@ -4,7 +4,10 @@ import { element } from "../viewer/dom.js";
 import { counted, number, resultText, text } from "../viewer/texts.js";
 import { kindName, nameOf } from "./tables.js";
 
-/** Return how a value of a facet is shown. */
+/** @import { FacetModel, LoosenedModel, NameModel } from "../api" */
+
+
+/** Return how a value of a facet is shown. @type {Record<string, (value: string) => string>} */
 const FACET_NAMES = {
   kind: (value) => {
     const [game, variant] = value.split(" ");
@@ -16,6 +19,7 @@ const FACET_NAMES = {
 /**
  * Return facets with the counts of their values; `hrefOf` returns the address with one more query, `all` is called
  * with the name of a facet of which the reader wants to see all values.
+ * @type {(facets: FacetModel[], hrefOf: (query: string) => string, all: (name: string) => void) => HTMLElement[]}
  */
 export function drawFacets(facets, hrefOf, all) {
   return facets.filter((facet) => facet.values.length > 1).map((facet) => {
@@ -34,7 +38,10 @@ export function drawFacets(facets, hrefOf, all) {
   });
 }
 
-/** Return the conditions without one of which there are games, which `hrefOf` leads to, and a link that removes all. */
+/**
+ * Return the conditions without one of which there are games, which `hrefOf` leads to, and a link that removes all.
+ * @type {(without: LoosenedModel[], hrefOf: (rest: LoosenedModel) => string, clearHref: string) => HTMLElement[]}
+ */
 export function drawWithout(without, hrefOf, clearHref) {
   return [element("ul", { class: "meant" },
     ...without.map((rest) => element("li", {}, element("a", { href: hrefOf(rest) }, text("without", { condition: rest.condition })), " ",
@@ -42,10 +49,14 @@ export function drawWithout(without, hrefOf, clearHref) {
     element("li", {}, element("a", { href: clearHref }, text("clear_conditions"))))];
 }
 
-/** Return what was perhaps meant by a name that is not found: links to the games, with their number. */
-export function drawMeant(meant, hrefOf) {
-  if (!meant.length) return [];
+/**
+ * Returns what was perhaps meant by a name that is not there: links to the games, with their number.
+ * @template {NameModel} N
+ * @param {N[]} corrections @param {(name: N) => string} hrefOf
+ */
+export function drawCorrections(corrections, hrefOf) {
+  if (!corrections.length) return [];
   return [element("p", { class: "meant" }, text("did_you_mean"), " "),
-    element("ul", { class: "meant" }, ...meant.map((one) => element("li", {},
+    element("ul", { class: "meant" }, ...corrections.map((one) => element("li", {},
       element("a", { href: hrefOf(one) }, one.name), " ", element("span", { class: "soft" }, counted("count_games", one.games)))))];
 }

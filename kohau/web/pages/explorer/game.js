@@ -1,7 +1,7 @@
 // Game: the viewer for a game of the archive, or for one that was checked, and what can be done with it.
 
-import { copyText, part, shown } from "./frame.js";
-import { element, svgElement } from "../viewer/dom.js";
+import { copyText, part, guarded } from "./frame.js";
+import { around, element, isElsewhere, svgElement } from "../viewer/dom.js";
 import { text } from "../viewer/texts.js";
 import { Viewer } from "../viewer/viewer.js";
 import { address, get, loadRecorder, root, unescaped } from "./api.js";
@@ -10,19 +10,27 @@ import { Enlarging } from "./enlarging.js";
 import { handed } from "./handing.js";
 import { dateLink, ifKnown, nameLink, versusAddress } from "./links.js";
 
+/** @import { RecordModel } from "../api" */
+/** @import { Session } from "../types" */
+
+/**
+ * A game of the archive, or one that was checked, of whose row less is known.
+ * @typedef {Omit<RecordModel, "row"> & { row: Partial<RecordModel["row"]> & { game: string, variant: string } }} HandedGame
+ */
+
 /** The digest of the game of the archive, undefined for a game that was checked. */
 const [, , digest] = location.pathname.slice(root.length).split("/");
 const framed = document.body.classList.contains("framed");
 
-/** Returns a promise of the document about the game. Throws as `get`, and if no game was handed over. */
-async function askedGame() {
+/** Returns a promise of the document about the game. Throws as `get`, and if no game was handed over. @type {() => Promise<HandedGame>} */
+async function loadGame() {
   const game = digest ? await get(`/games/${digest}`) : handed("game");
   if (!game) throw new Error(text("nothing_to_view"));
   return game;
 }
 
-const begin = shown(async () => {
-  const game = await askedGame();
+const begin = guarded(async () => {
+  const game = await loadGame();
   const { row, rules } = game;
   const source = { rows: [game.index], boards: game.boards, sessions: sessionsOf(game), read: async () => game.record };
   part("viewer").hidden = false;
@@ -42,18 +50,18 @@ const begin = shown(async () => {
   const branch = framed || !game.record.fens ? null : new Branch(viewer, { game: row.game, variant: row.variant, rules });
   new Enlarging(part("viewer"), viewer.board, largerButton());
   viewer.openToolsIfRoomy();
-  const follow = shown(async (path) => (branch ?? viewer).follow(path));
-  const first = asked();
+  const follow = guarded(async (/** @type {string} */ path) => (branch ?? viewer).follow(path));
+  const first = pathOfAddress();
   await viewer.open(0, first.split(" ")[0]);
   if (first.includes(" ")) await follow(first);
-  document.title = part("players").textContent.trim();
+  document.title = part("players").textContent?.trim() ?? "";
   document.addEventListener("keydown", (event) => viewer.key(event));
-  addEventListener("hashchange", () => follow(asked()));
+  addEventListener("hashchange", () => follow(pathOfAddress()));
   part("viewer").addEventListener("click", (event) => {
-    const link = event.target.closest("a.ply");
-    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const link = /** @type {HTMLAnchorElement | null} */ (around(event, "a.ply"));
+    if (!link || isElsewhere(event)) return;
     event.preventDefault();
-    follow(new URL(link.href).searchParams.get("ply"));
+    follow(new URL(link.href).searchParams.get("ply") ?? "0");
   });
   gatherCopies(viewer);
   if (digest) fillActions(game);
@@ -61,7 +69,7 @@ const begin = shown(async () => {
   part("actions").hidden = false;
 });
 
-/** Move the buttons of a viewer that save pictures to the other ways to share its game. */
+/** Moves the buttons of a viewer that save pictures to the other ways to share its game. @type {(viewer: Viewer) => void} */
 function gatherCopies(viewer) {
   viewer.part("copy-address").remove();
   if (digest) viewer.part("save-kgn").remove();
@@ -78,47 +86,48 @@ function largerButton() {
   return button;
 }
 
-/** Return the address of a game, after the ply with a path. */
+/** Returns the address of a game, after the ply with a path. @type {(digest: string | undefined, path?: string) => string} */
 function addressOf(other, path = "0") {
   const game = other ? `${framed ? "/embed" : "/games"}/${other}` : "/view";
   return address(game, { ply: path === "0" ? "" : path });
 }
 
 /** Return the path that the address asks for: behind "#" in links that are older. */
-function asked() {
+function pathOfAddress() {
   return unescaped(location.hash.slice(1)) || new URL(location.href).searchParams.get("ply") || "0";
 }
 
-/** Return the session of a game as the viewer knows it: this game is the only one in its list. */
+/** Returns the session of a game as the viewer knows it: this game is the only one in its list. @type {(game: HandedGame) => Session[]} */
 function sessionsOf({ row, session }) {
   if (!session) return [];
   return [{ ...session, games: session.games.map((game) => ({ ...game, row: game.digest === row.digest ? 0 : null })) }];
 }
 
-/** The tags with names of a kind, by the members of a row. */
-const RECORDED = { player: { white: "White", black: "Black" }, event: { event: "Event" }, site: { site: "Site" } };
+/** The tags with names of a kind, by the members of a row. @type {Record<string, [member: "white" | "black" | "event" | "site", tag: string][]>} */
+const RECORDED = { player: [["white", "White"], ["black", "Black"]], event: [["event", "Event"]], site: [["site", "Site"]] };
 
-/** Return a name as a link, which says how the record spells it. */
+/** Returns a name as a link, which says how the record spells it. @type {(game: HandedGame, kind: string, name: string) => string | HTMLElement} */
 function recordedLink({ row, record }, kind, name) {
   const link = nameLink(kind, name);
   const tags = Object.fromEntries(record.tags);
-  const spellings = Object.entries(RECORDED[kind] ?? {}).filter(([member]) => row[member] === name).map(([, tag]) => tags[tag]);
-  const others = spellings.filter((each) => each && each !== name);
-  if (others.length && link instanceof Node) link.title = text("recorded_as", { name: others.join(", ") });
+  const spellings = (RECORDED[kind] ?? []).filter(([member]) => row[member] === name).map(([, tag]) => tags[tag]);
+  const others = spellings.filter((spelling) => spelling && spelling !== name);
+  if (others.length && link instanceof HTMLElement) link.title = text("recorded_as", { name: others.join(", ") });
   return link;
 }
 
-/** Leave only what can be done with a game that the archive does not have: it has no link, and one form. */
+/** Leaves only what can be done with a game that the archive does not have: it has no link, and one form. @type {(viewer: Viewer) => void} */
 function leaveActions(viewer) {
-  part("share").parentElement.replaceChildren(viewer.part("save-kgn"), ...part("pictures").querySelectorAll(".of-board"));
-  part("download").closest(".ways").remove();
+  part("share").parentElement?.replaceChildren(viewer.part("save-kgn"), ...part("pictures").querySelectorAll(".of-board"));
+  part("download").closest(".ways")?.remove();
   part("actions").prepend(element("a", { class: "button", href: address("/check") }, text("screen_check")));
 }
 
+/** @type {(game: HandedGame) => void} */
 function fillActions(game) {
   const { white, black } = game.row;
   part("pair").hidden = !(ifKnown(white) && ifKnown(black)) || white === black;
-  part("pair").href = versusAddress(white, black);
+  part("pair").href = versusAddress(white ?? "", black ?? "");
   part("format").replaceChildren(...game.formats.map((name) => element("option", { value: name, selected: name === "kgn" }, name)));
   part("written").append(...game.dialects.map((name) => element("option", { value: name }, name)));
   const link = () => {
@@ -127,10 +136,10 @@ function fillActions(game) {
   part("format").addEventListener("change", link);
   part("written").addEventListener("change", link);
   link();
-  part("share").addEventListener("click", (event) => copyText(event.currentTarget, location.href));
-  part("embed").addEventListener("click", (event) => {
+  part("share").addEventListener("click", () => copyText(part("share"), location.href));
+  part("embed").addEventListener("click", () => {
     const source = new URL(address(`/embed/${digest}`) + location.search, location.href).href;
-    copyText(event.currentTarget, `<iframe src="${source}" width="640" height="760" title="Kohau"></iframe>`);
+    copyText(part("embed"), `<iframe src="${source}" width="640" height="760" title="Kohau"></iframe>`);
   });
 }
 

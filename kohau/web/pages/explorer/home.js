@@ -1,6 +1,6 @@
 // The first screen: what the archive contains.
 
-import { part, shown } from "./frame.js";
+import { part, guarded } from "./frame.js";
 import { element } from "../viewer/dom.js";
 import { counted, text } from "../viewer/texts.js";
 import { address, get } from "./api.js";
@@ -8,7 +8,7 @@ import { nameLink } from "./links.js";
 import { completeQueries } from "./querybox.js";
 import { gamesTable, kindName } from "./tables.js";
 
-const load = shown(async () => {
+const load = guarded(async () => {
   const archive = await get("/archive");
   const years = [archive.first, archive.last].map((date) => date?.slice(0, 4));
   part("facts").textContent = [archive.name, counted("count_games", archive.games), counted("plies", archive.plies), counted("count_players", archive.players), [...new Set(years.filter(Boolean))].join("–")].filter(Boolean).join(" · ");

@@ -3,8 +3,18 @@
 import { part } from "./frame.js";
 import { addBoards, boardNamed } from "../viewer/board.js";
 import { element } from "../viewer/dom.js";
-import { said } from "../viewer/messages.js";
+import { drawMessage } from "../viewer/messages.js";
 import { counted, text, worded } from "../viewer/texts.js";
+import { changesOf, edited, groupsOf } from "./changes.js";
+
+/** @import { MendedModel, ProposalModel } from "../api" */
+/** @import { Problem } from "../types" */
+/** @import { Change } from "./changes.js" */
+
+/**
+ * What is checked at a time: a text, or a file that is none (then it is disabled), and doubts about a reading that was taken.
+ * @typedef {{ text: string, disabled: boolean, file: File | null, doubts: Problem[] }} State
+ */
 
 /** The number of characters around a change that are shown. */
 const AROUND = 30;
@@ -15,17 +25,21 @@ const AROUND = 30;
  * state; `show` shows another one, and the proposal that was applied if it is only one.
  */
 export class Mending {
+  /** @param {{ now: () => Omit<State, "doubts">, show: (state: State, proposal: ProposalModel | null) => Promise<unknown> }} check */
   constructor({ now, show }) {
     this.now = now;
     this.restore = show;
+    /** @type {ProposalModel[]} */
     this.proposals = [];
-    /** The states before each step, and those that were undone, the last one at the end. */
+    /** The states before each step, and those that were undone, the last one at the end. @type {State[]} */
     this.earlier = [];
+    /** @type {State[]} */
     this.later = [];
-    /** The state after the last step. */
+    /** The state after the last step. @type {State | null} */
     this.reached = null;
-    /** What was checked last. */
+    /** What was checked last. @type {State | null} */
     this.last = null;
+    this.editable = false;
     this.omitted = 0;
     this.busy = false;
     part("apply-sure").addEventListener("click", () => {
@@ -37,7 +51,7 @@ export class Mending {
     part("text").addEventListener("keydown", (event) => this.key(event));
   }
 
-  /** Use the proposals of an answer; null if there are none. */
+  /** Uses the proposals of an answer; null if there are none. @type {(answer: MendedModel | null, editable: boolean) => void} */
   show(answer, editable) {
     this.proposals = answer?.proposals ?? [];
     this.omitted = answer?.omitted ?? 0;
@@ -46,16 +60,16 @@ export class Mending {
     this.showSteps();
   }
 
-  /** Show the proposals for a record at its first fault, instead of the hint, which says the same. */
+  /** Shows the proposals for a record at its first fault, instead of the hint, which says the same. @type {(record: number) => void} */
   draw(record) {
     const item = part("diagnostics").querySelector(".error");
-    const own = groups(this.proposals).filter(([first]) => first.record === record);
-    if (own.length) item?.querySelector(".hint")?.remove();
-    item?.append(...own.map((group) => this.drawGroup(group)));
+    const groups = groupsOf(this.proposals).filter(([first]) => first.record === record);
+    if (groups.length) item?.querySelector(".hint")?.remove();
+    item?.append(...groups.map((group) => this.drawGroup(group)));
     if (this.omitted) part("diagnostics").append(element("li", {}, counted("proposals_omitted", this.omitted)));
   }
 
-  /** Begin with a state that was checked before. */
+  /** Begins with a state that was checked before. @type {(state: State) => void} */
   begin(state) {
     this.reached = state;
     this.last = state;
@@ -104,6 +118,7 @@ export class Mending {
     part("steps").hidden = !count && !this.earlier.length && !this.later.length;
   }
 
+  /** @type {(group: ProposalModel[]) => HTMLElement} */
   drawGroup(group) {
     const several = group.length > 1;
     const list = element("ul", { class: several ? "boards" : "" }, ...group.map((proposal) => this.drawProposal(proposal)));
@@ -111,9 +126,10 @@ export class Mending {
       several ? element("p", {}, counted("possible", group.length)) : "", list);
   }
 
+  /** @type {(proposal: ProposalModel) => HTMLElement} */
   drawProposal(proposal) {
     const item = element("li", {}, drawBoard(proposal),
-      element("p", {}, said(proposal.sentence), " ", proposal.sure ? element("span", { class: "badge" }, text("sure")) : ""));
+      element("p", {}, drawMessage(proposal.sentence), " ", proposal.sure ? element("span", { class: "badge" }, text("sure")) : ""));
     if (this.editable && proposal.edit) {
       const button = element("button", { type: "button", class: "apply", "aria-label": `${text("apply")}: ${worded(proposal.sentence)}` }, text("apply"));
       button.addEventListener("click", () => this.apply([proposal]));
@@ -126,23 +142,26 @@ export class Mending {
     return this.proposals.filter((one) => one.sure && one.edit);
   }
 
-  /** Return how many proposals are applied with one: itself, and the sure ones for its record before it. */
+  /** Returns how many proposals are applied with one: itself, and the sure ones for its record before it. @type {(proposal: ProposalModel) => number} */
   steps(proposal) {
     const before = this.proposals.slice(0, this.proposals.indexOf(proposal));
     return 1 + before.filter((one) => one.sure && one.record === proposal.record).length;
   }
 
-  /** Apply proposals to the text, and check it again. The last of a record has those before it. */
+  /** Applies proposals to the text, and checks it again. The last of a record has those before it. @type {(proposals: ProposalModel[]) => Promise<void>} */
   apply(proposals) {
     const state = this.state();
-    const edits = new Map(proposals.map((one) => [one.record, one.edit]));
+    const edits = new Map(proposals.flatMap(({ record, edit }) => (edit ? [[record, edit]] : [])));
     const count = proposals.length > 1 ? proposals.length : this.steps(proposals[0]);
     const next = edited(state.text, [...edits.values()]);
     const file = state.file && new File([next], state.file.name);
     return this.take({ ...state, text: next, file }, text("applied", { count }), proposals.length === 1 ? proposals[0] : null);
   }
 
-  /** Go on with another state, which can be undone; say what was done. */
+  /**
+   * Goes on with another state, which can be undone; says what was done.
+   * @param {State} next @param {string} message @param {ProposalModel | null} proposal
+   */
   take(next, message, proposal = null) {
     const before = this.state();
     return this.step(next, () => {
@@ -151,12 +170,12 @@ export class Mending {
     }, message, proposal);
   }
 
-  /** What is checked now; doubts about what was read stay as long as a line of its plies is there. */
+  /** Returns what is checked now; doubts about what was read stay as long as a line of its plies is there. @type {() => State} */
   state() {
     const state = this.now();
     const lines = new Set(state.text.split("\n"));
     const isThere = this.reached?.text.split("\n").some((line) => line && !line.startsWith("[") && lines.has(line));
-    return { ...state, doubts: isThere ? this.reached.doubts : [] };
+    return { ...state, doubts: isThere ? this.reached?.doubts ?? [] : [] };
   }
 
   /** Return what is doubtful of a reading that was taken, as diagnostics. */
@@ -172,16 +191,18 @@ export class Mending {
     return this.move(this.later, this.earlier, text("redone"));
   }
 
+  /** @type {(from: State[], to: State[], message: string) => Promise<void>} */
   async move(from, to, message) {
-    if (!from.length) return;
+    const next = from.at(-1);
+    if (!next) return;
     const now = this.state();
-    await this.step(from.at(-1), () => {
+    await this.step(next, () => {
       from.pop();
       to.push(now);
     }, message);
   }
 
-  /** Undo and redo steps with the keys for it, until something is typed. */
+  /** Undoes and redoes steps with the keys for it, until something is typed. @type {(event: KeyboardEvent) => void} */
   key(event) {
     const key = event.key.toLowerCase();
     if (!(event.ctrlKey || event.metaKey) || !["z", "y"].includes(key) || part("text").value !== this.reached?.text) return;
@@ -192,7 +213,10 @@ export class Mending {
     else this.back();
   }
 
-  /** Go on with another state; say what was done, and what has changed, and show a proposal. */
+  /**
+   * Goes on with another state; says what was done, and what has changed, and shows a proposal.
+   * @param {State} next @param {() => void} remember @param {string} message @param {ProposalModel | null} proposal
+   */
   async step(next, remember, message, proposal = null) {
     if (this.busy) return;
     this.busy = true;
@@ -204,74 +228,28 @@ export class Mending {
     this.busy = false;
     this.showSteps();
     part("step").textContent = message;
-    part("changed").replaceChildren(...drawChanges(before, next.text));
+    part("changed").replaceChildren(...changesOf(before, next.text).map(drawChange));
     part("change").hidden = false;
-    (document.querySelector(".apply") ?? [part("undo"), part("redo")].find((button) => !button.disabled))?.focus();
+    const apply = /** @type {HTMLElement | null} */ (document.querySelector(".apply"));
+    (apply ?? [part("undo"), part("redo")].find((button) => !button.disabled))?.focus();
   }
 }
 
-/** Return proposals in groups: those from which one is chosen are together. */
-function groups(proposals) {
-  const found = [];
-  for (const proposal of proposals) {
-    if (proposal.sure || proposal.rank === 1) found.push([proposal]);
-    else found.at(-1).push(proposal);
-  }
-  return found;
-}
-
+/** @type {(proposal: ProposalModel) => HTMLElement} */
 function drawBoard(proposal) {
   const { after } = proposal;
   const side = after && text(after.side === "white" ? "white" : "black");
   const label = after ? text("after_ply", { ply: `${after.number}${after.within ? "…" : "."} ${after.ply} (${side})` }) : text("start");
-  const known = proposal.board && boardNamed(proposal.board);
-  const board = known
+  const described = boardNamed(proposal.board);
+  const board = described
     ? element("kohau-board", { board: proposal.board, position: proposal.picture, label })
     : element("pre", { "aria-label": label, role: "img" }, proposal.picture);
-  if (known) board.style.setProperty("--ratio", known.width / known.height);
+  if (described) board.style.setProperty("--ratio", String(described.width / described.height));
   return element("figure", {}, board, element("figcaption", { "aria-hidden": "true" }, label));
 }
 
-/** Return a text with edits; they count characters, not the units of JavaScript. */
-function edited(before, edits) {
-  const characters = Array.from(before);
-  for (const [begin, end, words] of [...edits].sort((one, other) => other[0] - one[0])) {
-    characters.splice(begin, end - begin, words);
-  }
-  return characters.join("");
-}
-
-/** Return the lines that differ as items, with what was removed and put in. */
-function drawChanges(before, after) {
-  const [old, now] = [before.split("\n"), after.split("\n")];
-  const [begin, rest] = sameEnds(old, now);
-  const items = [];
-  const most = Math.max(old.length, now.length) - rest;
-  for (let at = begin; at < most; at += 1) {
-    const was = at < old.length - rest ? old[at] : "";
-    const is = at < now.length - rest ? now[at] : "";
-    if (was !== is) items.push(drawChange(at + 1, was, is));
-  }
-  return items;
-}
-
-function drawChange(line, was, is) {
-  const [old, now] = [was.split(/(?<= )/), is.split(/(?<= )/)];
-  const [begin, rest] = sameEnds(old, now);
-  const kept = old.slice(0, begin).join("");
-  const follows = old.slice(old.length - rest).join("");
-  return element("li", {}, `${text("at_line")} ${line}: `, kept.length > AROUND ? `…${kept.slice(-AROUND)}` : kept,
-    element("del", {}, old.slice(begin, old.length - rest).join("")), " ",
-    element("ins", {}, now.slice(begin, now.length - rest).join("")),
-    follows.length > AROUND ? `${follows.slice(0, AROUND)}…` : follows);
-}
-
-/** Return how many items at the beginning, and at the end after these, are the same. */
-function sameEnds(old, now) {
-  const most = Math.min(old.length, now.length);
-  let begin = 0;
-  while (begin < most && old[begin] === now[begin]) begin += 1;
-  let rest = 0;
-  while (rest < most - begin && old.at(-1 - rest) === now.at(-1 - rest)) rest += 1;
-  return [begin, rest];
+/** @type {(change: Change) => HTMLElement} */
+function drawChange({ line, begin, removed, added, end }) {
+  return element("li", {}, `${text("at_line")} ${line}: `, begin.length > AROUND ? `…${begin.slice(-AROUND)}` : begin,
+    element("del", {}, removed), " ", element("ins", {}, added), end.length > AROUND ? `${end.slice(0, AROUND)}…` : end);
 }

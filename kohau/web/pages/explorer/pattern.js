@@ -1,19 +1,28 @@
 // Pattern: a board on which men, empty and occupied squares are painted, and the games that reached it.
 
-import { copyText, part, shown, showProblem } from "./frame.js";
+import { copyText, part, guarded, showProblem } from "./frame.js";
 import { addBoards, boardNamed } from "../viewer/board.js";
 import { element, svgElement } from "../viewer/dom.js";
 import { drawStrokes, drawUnits, packItems, packStroke } from "../viewer/layers.js";
 import { storageOf, store, stored } from "../viewer/storage.js";
-import { counted, resultText, text } from "../viewer/texts.js";
+import { counted, pieceName, resultText, text } from "../viewer/texts.js";
 import { address, get, successive } from "./api.js";
 import { ifKnown, quotedValue } from "./links.js";
 import { ANY, EMPTY, isOpen, lettersOf, OCCUPIED, patternOf, rowsOf } from "./patterns.js";
 import { kindName } from "./tables.js";
 
-/** What shows squares that must be empty, and the kind of the ring around those that must be occupied. */
+/** @import { ArchiveModel, GameRow } from "../api" */
+/** @import { Board, Child, Item } from "../types" */
+
+/** A query under a title. @typedef {{ title: string, kind: string, pattern: string, mirrored: boolean }} KeptQuery */
+
+/** What shows squares that must be empty. @type {Record<string, string>} */
 const MARKS = { [EMPTY]: "from" };
+
+/** The kind of the ring around squares that must be occupied. */
 const RING = "B";
+
+/** What squares without a man are called. @type {Record<string, string>} */
 const LABELS = { [ANY]: "any_square", [EMPTY]: "empty_square", [OCCUPIED]: "occupied_square" };
 
 /** The greatest number of games that are shown. */
@@ -33,12 +42,15 @@ const kept = storageOf("localStorage");
 const nextBoard = successive();
 const nextSearch = successive();
 
-/** The archive as the API describes it, the board of the chosen variant, its squares by rows, and their letters. */
-let archive = null;
-let board = null;
+/** The archive as the API describes it. @type {ArchiveModel} */
+let archive;
+/** The board of the chosen variant. @type {Board} */
+let board;
+/** The names of its squares by rows, and their letters. @type {string[][]} */
 let rows = [];
+/** @type {Map<string, string>} */
 let letters = new Map();
-/** The letter that is painted. */
+/** The letter that is painted. @type {string} */
 let brush = ANY;
 
 const kindOf = () => {
@@ -47,10 +59,12 @@ const kindOf = () => {
 };
 
 /** Shows the board of the chosen variant with a pattern, and the games that reached it. */
-const showBoard = shown(async (pattern = "") => {
+const showBoard = guarded(async (/** @type {string} */ pattern) => {
   const { name, boards } = await get("/positions/board", kindOf(), nextBoard());
   addBoards(boards);
-  board = boardNamed(name);
+  const described = boardNamed(name);
+  if (!name || !described) throw new Error(text("no_board"));
+  board = described;
   rows = rowsOf(board);
   canvas.setAttribute("board", name);
   canvas.setAttribute("label", text("paint"));
@@ -70,20 +84,15 @@ function drawPalette() {
   }));
 }
 
-/** Returns a man with its name, or the words for squares that are empty, occupied, or may hold anything. */
+/** Returns a man with its name, or the words for squares that are empty, occupied, or may hold anything. @type {(letter: string) => Child[]} */
 function drawBrush(letter) {
   const symbol = board.men[letter] ?? MARKS[letter];
   const drawn = symbol ? drawUnits(board, packItems(board, [[symbol, 0, 0]]), false) : drawStrokes(letter === OCCUPIED ? packStroke(RING, 0, 0, 0, 0, 0, 0) : "");
   return [svgElement("svg", { class: "kohau man", viewBox: "-.5 -.5 1 1", "aria-hidden": "true" }, ...drawn),
-    element("span", { class: board.men[letter] ? "of-man" : null }, board.men[letter] ? pieceName(symbol) : text(LABELS[letter]))];
+    element("span", { class: board.men[letter] ? "of-man" : null }, board.men[letter] ? pieceName(symbol) ?? symbol : text(LABELS[letter]))];
 }
 
-function pieceName(symbol) {
-  const key = `piece_${symbol.replaceAll(" ", "_")}`;
-  return text(key) === key ? symbol : text(key);
-}
-
-/** Takes other letters of squares, and searches for them. */
+/** Takes other letters of squares, and searches for them. @type {(others: Map<string, string>) => void} */
 function change(others) {
   letters = others;
   draw();
@@ -92,8 +101,10 @@ function change(others) {
   search(pattern);
 }
 
+/** @type {(query: { kind: string, pattern: string, mirrored: boolean }) => string} */
 const addressOf = (query) => address("/pattern", query);
 
+/** @type {(press: { name: string, dragged?: boolean }) => void} */
 function paint({ name, dragged }) {
   if (!letters.has(name)) return;
   const letter = !dragged && letters.get(name) === brush ? ANY : brush;
@@ -101,19 +112,19 @@ function paint({ name, dragged }) {
 }
 
 function draw() {
-  const layer = (symbols) => packItems(board, board.spots.flatMap(([name, x, y]) => {
-    const symbol = symbols[letters.get(name)];
-    return symbol ? [[symbol, x, y]] : [];
+  const layer = (/** @type {Record<string, string>} */ symbols) => packItems(board, board.spots.flatMap(([name, x, y]) => {
+    const symbol = symbols[letters.get(name) ?? ANY];
+    return symbol ? [/** @type {Item} */ ([symbol, x, y])] : [];
   }));
   const rings = board.spots.filter(([name]) => letters.get(name) === OCCUPIED).map(([, x, y]) => packStroke(RING, x, y, x, y, 0, 0));
   canvas.setAttribute("position", [layer(MARKS), "", layer(board.men), "", rings.join("")].join("\t"));
   for (const [name, letter] of letters) {
-    if (letter === EMPTY || letter === OCCUPIED) canvas.spot(name).setAttribute("aria-label", `${name}, ${text(LABELS[letter])}`);
+    if (letter === EMPTY || letter === OCCUPIED) canvas.spot(name)?.setAttribute("aria-label", `${name}, ${text(LABELS[letter])}`);
   }
 }
 
 /** Shows the games that reached a pattern, unless another one is painted meanwhile. */
-const search = shown(async (pattern) => {
+const search = guarded(async (/** @type {string} */ pattern) => {
   const signal = nextSearch();
   part("saving").hidden = isOpen(pattern);
   if (isOpen(pattern)) {
@@ -130,12 +141,13 @@ const search = shown(async (pattern) => {
   showGames(games, element("a", { class: "button", href: address("/search", { query, kind: part("kind").value }) }, counted("all_games", total)));
 });
 
+/** @param {GameRow[]} games @param {HTMLElement | ""} all */
 function showGames(games, all = "") {
   part("results").replaceChildren(...games.map(drawGame));
   part("all").replaceChildren(games.length ? all : "");
 }
 
-/** Returns a game as a small board at the first ply that has the pattern. */
+/** Returns a game as a small board at the first ply that has the pattern. @type {(game: GameRow) => HTMLElement} */
 function drawGame(game) {
   const { white, black, result, length, digest, ply } = game;
   const names = [[white, "1-0"], [black, "0-1"]].map(([name, won]) => element("span", { class: result === won ? "winner" : null }, ifKnown(name) || "?"));
@@ -147,7 +159,7 @@ function drawGame(game) {
 
 /** Lists the queries that are kept in the browser. */
 function drawKept() {
-  const queries = stored(kept, KEPT) ?? [];
+  const queries = keptQueries();
   part("kept").hidden = !queries.length;
   part("queries").replaceChildren(...queries.map((query) => {
     const [game, variant] = query.kind.split(" ");
@@ -158,42 +170,42 @@ function drawKept() {
   }));
 }
 
+/** @type {() => KeptQuery[]} */
+const keptQueries = () => stored(kept, KEPT) ?? [];
+
+/** @type {(queries: KeptQuery[]) => void} */
 function keep(queries) {
-  if (!store(kept, KEPT, queries)) throw new Error(text("kept_nowhere"));
-  drawKept();
+  if (store(kept, KEPT, queries)) drawKept();
+  else showProblem(new Error(text("no_storage")));
 }
 
 /** Shows what the address asks for; without a game, that of which the archive has most. */
-const begin = shown(async () => {
+const begin = guarded(async () => {
   const wanted = new URL(location.href).searchParams;
-  archive ??= await get("/archive");
+  archive = await get("/archive");
   const [most] = archive.kinds;
   const kind = wanted.get("kind") ?? (most && `${most.game} ${most.variant}`);
   if (kind) part("kind").value = kind;
-  if (part("kind").selectedIndex < 0) part("kind").append(element("option", { value: kind, selected: true }, kind)); // the API says what is wrong
+  if (part("kind").selectedIndex < 0) part("kind").append(element("option", { value: kind ?? "", selected: true }, kind)); // the API says what is wrong
   part("mirrored").checked = wanted.get("mirrored") === "true";
   drawKept();
   await showBoard(wanted.get("pattern") ?? "");
 });
 
-part("kind").addEventListener("change", () => showBoard());
+part("kind").addEventListener("change", () => showBoard(""));
 part("mirrored").addEventListener("change", () => change(letters));
 canvas.addEventListener("squarepress", ({ detail }) => paint(detail));
 part("clear").addEventListener("click", () => change(lettersOf("", rows)));
 part("from-start").addEventListener("click", () => {
   const { game, variant } = kindOf();
-  const { variants } = archive.known_games.find(({ id }) => id === game);
-  change(lettersOf(variants.find(({ name }) => name === variant).start, rows));
+  const variants = archive.known_games.find(({ id }) => id === game)?.variants ?? [];
+  change(lettersOf(variants.find(({ name }) => name === variant)?.start ?? "", rows));
 });
-part("share").addEventListener("click", ({ currentTarget }) => copyText(currentTarget, location.href));
+part("share").addEventListener("click", () => copyText(part("share"), location.href));
 part("saving").addEventListener("submit", (event) => {
   event.preventDefault();
   const query = { title: part("title").value.trim(), kind: part("kind").value, pattern: patternOf(letters, rows), mirrored: part("mirrored").checked };
-  try {
-    keep([query, ...(stored(kept, KEPT) ?? []).filter(({ title }) => title !== query.title)]);
-    part("title").value = "";
-  } catch (error) {
-    showProblem(error);
-  }
+  keep([query, ...keptQueries().filter(({ title }) => title !== query.title)]);
+  part("title").value = "";
 });
 begin();

@@ -1,5 +1,7 @@
 // Patterns: boards of men, empty and occupied squares, as queries have them.
 
+/** @import { Board } from "../types" */
+
 /** The letters of squares that may hold anything, must be empty, and must be occupied. */
 export const ANY = "?";
 export const EMPTY = ".";
@@ -10,7 +12,7 @@ const SQUARE = /^[a-z]\d+$/;
 
 /**
  * Returns the names of the squares of a board by rows, from the top.
- * @param {{ files: number, ranks: number, spots: [string, ...number[]][] }} board
+ * @param {Pick<Board, "files" | "ranks" | "spots">} board
  * @returns {string[][]}
  */
 export function rowsOf({ files, ranks, spots }) {

@@ -1,45 +1,45 @@
 // Players: all of them, or the report on one.
 
-import { part, shown } from "./frame.js";
+import { part } from "./frame.js";
 import { element } from "../viewer/dom.js";
 import { counted, number, text } from "../viewer/texts.js";
-import { address, get, unescaped } from "./api.js";
-import { drawMeant } from "./facets.js";
+import { address, get } from "./api.js";
 import { countLink, gamesAddress, ifKnown, nameLink, ofYear, playerAddress, repertoireAddress, versusAddress, whole } from "./links.js";
-import { foldedTable, gamesSection, listNames, nameAfter } from "./listing.js";
-import { kindName, nameOf, table, winsBar, winsText } from "./tables.js";
+import { gamesSection, showNames } from "./listing.js";
+import { foldedTable, kindName, nameOf, pointsText, scoresTable, table, winsBar, winsText } from "./tables.js";
 
-const one = unescaped(nameAfter("/players"));
+/** @import { PlayersModel, ReportModel } from "../api" */
+/** @import { Child } from "../types" */
 
-/** What the name of a row of a report leads to. */
-const ROW_LINKS = {
-  opponents: (_, name) => nameLink("player", name),
-  years: (player, name) => (/^\d{4}$/.test(name) ? element("a", { href: gamesAddress(whole("player", player), ofYear(name)) }, name) : nameOf(name)),
+/** The parts of a report, and what the names of their rows lead to. @type {Record<"colours" | "variants" | "opponents" | "years", (player: string, name: string) => Child>} */
+const PARTS = {
   colours: (player, name) => element("a", { href: gamesAddress(whole(name.toLowerCase(), player)) }, text(name.toLowerCase())),
   variants: (player, name) => {
     const [game, variant] = name.split(" ");
     return element("a", { href: gamesAddress(whole("player", player), `game:${game} and variant:${variant}`) }, kindName({ game, variant }));
   },
+  opponents: (_, name) => nameLink("player", name),
+  years: (player, name) => (/^\d{4}$/.test(name) ? element("a", { href: gamesAddress(whole("player", player), ofYear(name)) }, name) : nameOf(name)),
 };
 
-const percent = (score) => (score === null || score === undefined ? "" : `${number(100 * score)} %`);
-const pointsText = ({ points }) => number(points, points % 1 ? 1 : 0);
+/** @type {(score: number | null) => string} */
+const percent = (score) => (score === null ? "" : `${number(100 * score)} %`);
 
-const playersTable = (players) => table(text("screen_players"),
+/** @type {(answer: PlayersModel) => HTMLElement} */
+const drawPlayers = ({ players }) => table(text("screen_players"),
   [text("name"), `#${text("games")}`, text("wins_draws_losses"), `#${text("points")}`, `#${text("score")}`],
   players.map((player) => [
     nameLink("player", player.name), countLink(player.games, gamesAddress(whole("player", player.name))), winsBar(player), pointsText(player), percent(player.score),
   ]), { class: "data folding columns-4" });
 
-function scoresTable(name, player) {
-  const versus = (row) => (name === "opponents" && ifKnown(row.name) ? countLink(row.games, versusAddress(player.name, row.name)) : number(row.games));
-  return element("section", {}, element("h2", {}, text(`by_${name}`)),
-    foldedTable(table(text(`by_${name}`), [text("name"), `#${text("games")}`, text("wins_draws_losses"), `#${text("points")}`],
-      player[name].map((row) => [ROW_LINKS[name](player.name, row.name), versus(row), winsBar(row), pointsText(row)]), { class: "data folding columns-3" })));
+/** Returns a part of the report as a table; opponents lead to the games against them. @type {(name: keyof typeof PARTS, player: ReportModel) => HTMLElement} */
+function drawPart(name, player) {
+  return scoresTable(text(`by_${name}`), player[name], (row) => [PARTS[name](player.name, row.name),
+    name === "opponents" && ifKnown(row.name) ? countLink(row.games, versusAddress(player.name, row.name)) : number(row.games)]);
 }
 
-/** Return what a player plays: openings lead to Explore, games to their list. */
-function repertoireTable(player) {
+/** Returns what a player plays: openings lead to Explore, games to their list. @type {(player: ReportModel) => HTMLElement} */
+function drawRepertoire(player) {
   return element("section", {}, element("h2", {}, text("by_openings")),
     foldedTable(table(text("by_openings"), [text("name"), text("colour"), `#${text("games")}`, text("wins_draws_losses"), `#${text("points")}`],
       player.repertoire.map((row) => [
@@ -48,21 +48,22 @@ function repertoireTable(player) {
       ]), { class: "data folding columns-4" })));
 }
 
-const report = shown(async () => {
-  const player = await get(`/players/${encodeURIComponent(one)}`);
+/** Shows the report on a player. Throws as `get`. @type {(name: string) => Promise<void>} */
+async function report(name) {
+  const player = await get(`/players/${encodeURIComponent(name)}`);
   document.title = player.name;
   part("title").textContent = player.name;
-  part("count").textContent = [counted("count_games", player.games), winsText(player), percent(player.score), player.performance && text("performance", player)].filter(Boolean).join(" · ");
-  const groups = ["colours", "variants", "opponents", "years"].filter((name) => player[name].length).map((name) => scoresTable(name, player));
-  if (player.repertoire.length) groups.splice(3, 0, repertoireTable(player));
+  part("count").textContent = [counted("count_games", player.games), winsText(player), percent(player.score),
+    player.performance && text("performance", player)].filter(Boolean).join(" · ");
+  const parts = (/** @type {(keyof typeof PARTS)[]} */ ...names) => names.filter((one) => player[one].length).map((one) => drawPart(one, player));
   part("table").replaceChildren(
     element("p", { class: "ways" }, element("a", { class: "button", href: gamesAddress(whole("player", player.name)) }, counted("all_games", player.games)),
       ...exploreLinks(player), element("a", { class: "button", href: address("/players") }, text("all_players"))),
-    element("div", { class: "groups" }, ...groups),
+    element("div", { class: "groups" }, ...parts("colours", "variants", "opponents"), player.repertoire.length ? drawRepertoire(player) : "", ...parts("years")),
     await gamesSection(text("latest_games"), [whole("player", player.name)]));
-});
+}
 
-/** Return links to what a player plays, for the games in which there are most. */
+/** Returns links to what a player plays, for the games in which there are most. @type {(player: ReportModel) => HTMLElement[]} */
 function exploreLinks(player) {
   return player.variants.slice(0, 3).map(({ name }) => {
     const [game, variant] = name.split(" ");
@@ -71,13 +72,4 @@ function exploreLinks(player) {
   });
 }
 
-/** Say which players have names near to one that no player has. */
-async function findNear() {
-  const { near } = await get("/players", { name: one, limit: 1 });
-  part("meant").replaceChildren(...drawMeant(near, (found) => playerAddress(found.name)));
-}
-
-if (one) {
-  part("filter").hidden = true;
-  report().then((done) => { if (done === null) findNear().catch(() => {}); });
-} else listNames("/players", { countKey: "count_players", rowsTable: playersTable, hrefOf: playerAddress });
+showNames("/players", { countKey: "count_players", drawRows: drawPlayers, hrefOf: playerAddress, report });

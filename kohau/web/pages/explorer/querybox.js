@@ -1,14 +1,16 @@
 // A text field for queries: suggests how to go on, and says what is wrong.
 
 import { element } from "../viewer/dom.js";
-import { said } from "../viewer/messages.js";
+import { drawMessage } from "../viewer/messages.js";
 import { counted, text } from "../viewer/texts.js";
 import { get, successive } from "./api.js";
+
+/** @import { SuggestionModel } from "../api" */
 
 const PAUSE = 150;
 let boxes = 0;
 
-/** Make a text field complete queries. */
+/** Make a text field complete queries. @type {(input: HTMLInputElement) => void} */
 export function completeQueries(input) {
   const id = `suggestions-${++boxes}`;
   const list = element("ul", { id, role: "listbox", class: "suggestions", hidden: true, "aria-label": input.labels?.[0]?.textContent ?? "" });
@@ -17,17 +19,19 @@ export function completeQueries(input) {
   input.replaceWith(holder);
   holder.append(input, list, trouble);
   for (const [name, value] of Object.entries({ role: "combobox", "aria-expanded": "false", "aria-controls": id, "aria-autocomplete": "list", autocomplete: "off" })) input.setAttribute(name, value);
-  let found = [];
+  /** @type {SuggestionModel[]} */
+  let suggestions = [];
   let chosen = -1;
   const next = successive();
-  let timer = null;
+  /** @type {number | undefined} */
+  let timer;
 
-  const show = (open) => {
+  const show = (/** @type {boolean} */ open) => {
     list.hidden = !open;
-    input.setAttribute("aria-expanded", open);
-    list.replaceChildren(...found.map((one, at) => {
-      const item = element("li", { role: "option", id: `${id}-${at}`, "aria-selected": at === chosen }, one.label,
-        one.kind ? element("span", { class: "soft" }, ` ${text(one.kind)} · ${counted("count_games", one.games)}`) : "");
+    input.setAttribute("aria-expanded", String(open));
+    list.replaceChildren(...suggestions.map((one, at) => {
+      const item = element("li", { role: "option", id: `${id}-${at}`, "aria-selected": String(at === chosen) }, one.label,
+        one.kind ? element("span", { class: "soft" }, ` ${text(one.kind)} · ${counted("count_games", one.games ?? 0)}`) : "");
       item.addEventListener("pointerdown", (event) => { event.preventDefault(); accept(at); });
       return item;
     }));
@@ -38,13 +42,13 @@ export function completeQueries(input) {
     const typed = input.value;
     const answer = await get("/suggestions", { query: typed }, next()).catch(() => null);
     if (!answer || input.value !== typed) return;
-    found = document.activeElement === input ? answer.suggestions : [];
+    suggestions = document.activeElement === input ? answer.suggestions : [];
     chosen = -1;
-    trouble.replaceChildren(answer.problem && !found.length ? said(answer.sentence) : "");
-    show(found.length > 0);
+    trouble.replaceChildren(answer.sentence && !suggestions.length ? drawMessage(answer.sentence) : "");
+    show(suggestions.length > 0);
   };
-  const accept = (at) => {
-    const { start, text } = found[at];
+  const accept = (/** @type {number} */ at) => {
+    const { start, text } = suggestions[at];
     input.value = Array.from(input.value).slice(0, start).join("") + text;
     input.focus();
     ask();
@@ -59,7 +63,7 @@ export function completeQueries(input) {
     if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       if (!open) ask();
       else {
-        chosen = (chosen + (event.key === "ArrowDown" ? 1 : found.length - (chosen < 0 ? 0 : 1))) % found.length;
+        chosen = (chosen + (event.key === "ArrowDown" ? 1 : suggestions.length - (chosen < 0 ? 0 : 1))) % suggestions.length;
         show(true);
       }
     } else if ((event.key === "Enter" || event.key === "Tab") && open && chosen >= 0) accept(chosen);

@@ -1,16 +1,18 @@
 // Search: games by what is typed, narrowed by facets and fields.
 
-import { part, shown, showProblem } from "./frame.js";
-import { element } from "../viewer/dom.js";
+import { part, guarded, showProblem } from "./frame.js";
+import { around, element, isElsewhere } from "../viewer/dom.js";
 import { text } from "../viewer/texts.js";
 import { address, get, successive, Unreachable } from "./api.js";
 import { drawChips, ON_PLAYER } from "./chips.js";
-import { drawFacets, drawMeant, drawWithout } from "./facets.js";
+import { drawFacets, drawCorrections, drawWithout } from "./facets.js";
 import { quotedValue } from "./links.js";
-import { offsetAsked, showPage, turnPages } from "./paging.js";
+import { offsetAsked, showPage, turnPages } from "./listing.js";
 import { completeQueries } from "./querybox.js";
 import { saveMenu } from "./saving.js";
 import { drawPlayers, gamesTable, kindName, orderName } from "./tables.js";
+
+/** @import { FacetModel, Player, SearchModel } from "../api" */
 
 const PAGE = 50;
 
@@ -22,56 +24,63 @@ const ALL_VALUES = 2000;
 const NAME = /^(?!@)[^\d\s:=~"()][^\d:=~"()]*$/;
 
 const more = part("more-fields");
-const fields = [...more.elements].filter((field) => field.name);
+const fields = [.../** @type {NodeListOf<HTMLInputElement | HTMLSelectElement>} */ (more.querySelectorAll("[name]"))];
 const next = successive();
-/** The conditions whose facets are shown. */
+/** The conditions whose facets are shown. @type {string | null} */
 let faceted = null;
 
-/** The queries, and the fields with a value, that the address asks for. */
-let asked = { queries: [], given: {}, sort: "-date", offset: 0 };
+/**
+ * What the address asks for: queries, fields with a value, the order, and the first game of the page.
+ * @typedef {{ queries: string[], fields: Record<string, string>, sort: string, offset: number | "" }} Request
+ */
 
+/** @type {Request} */
+let request = { queries: [], fields: {}, sort: "-date", offset: 0 };
+
+/** @type {() => Request} */
 function readAddress() {
   const parameters = new URL(location.href).searchParams;
-  const given = Object.fromEntries(fields.map(({ name }) => [name, parameters.get(name) ?? ""]).filter(([, value]) => value));
-  return { queries: parameters.getAll("query").filter(Boolean), given, sort: parameters.get("sort") ?? "-date", offset: offsetAsked() };
+  const values = Object.fromEntries(fields.map(({ name }) => [name, parameters.get(name) ?? ""]).filter(([, value]) => value));
+  return { queries: parameters.getAll("query").filter(Boolean), fields: values, sort: parameters.get("sort") ?? "-date", offset: offsetAsked() };
 }
 
-const addressWith = ({ queries, given, sort, offset = "" }) => address("/search", { query: queries, ...given, sort: sort === "-date" ? "" : sort, offset });
+/** @type {(request: Request) => string} */
+const addressWith = ({ queries, fields: values, sort, offset }) => address("/search", { query: queries, ...values, sort: sort === "-date" ? "" : sort, offset });
 
-/** Show what other conditions find, or another page, as a step of the browser's history. */
+/** Shows what other conditions find, or another page, as a step of the browser's history. @type {(change: Partial<Request>) => Promise<void>} */
 function go(change) {
-  history.pushState(null, "", addressWith({ ...asked, offset: "", ...change }));
+  history.pushState(null, "", addressWith({ ...request, offset: "", ...change }));
   return follow();
 }
 
 /** Fill the form from the address, and show what it finds. */
 function follow() {
-  asked = readAddress();
+  request = readAddress();
   for (const field of fields) {
-    const value = asked.given[field.name] ?? "";
-    if (field.tagName === "SELECT") choose(field, value);
+    const value = request.fields[field.name] ?? "";
+    if (field instanceof HTMLSelectElement) choose(field, value);
     else field.value = value;
   }
-  choose(part("sort"), asked.sort);
-  const shownFields = Object.entries(asked.given).map(([name, value]) => fieldQuery(name, value));
-  drawChips(part("chips"), [...asked.queries, ...shownFields], changeChips);
-  part("paint").href = address("/pattern", { kind: asked.given.kind, pattern: asked.given.pattern });
+  choose(part("sort"), request.sort);
+  const shownFields = Object.entries(request.fields).map(([name, value]) => fieldQuery(name, value));
+  drawChips(part("chips"), [...request.queries, ...shownFields], changeChips);
+  part("paint").href = address("/pattern", { kind: request.fields.kind, pattern: request.fields.pattern });
   return load();
 }
 
-/** Return a field with its value as a query, as the chip shows it. */
+/** Returns a field with its value as a query, as the chip shows it. @type {(name: string, value: string) => string} */
 function fieldQuery(name, value) {
   const [game, variant] = value.split(" ");
   return name === "kind" ? `game:${game} and variant:${variant}` : `${name}:${quotedValue(value)}`;
 }
 
-/** Take conditions over from chips: all of them are queries then. What was taken away can be typed anew. */
+/** Takes conditions over from chips: all of them are queries then. What was taken away can be typed anew. @type {(queries: string[], removed?: string) => void} */
 function changeChips(queries, removed = "") {
   if (!part("query").value && !ON_PLAYER.test(removed)) part("query").value = removed;
-  go({ queries, given: {} });
+  go({ queries, fields: {} });
 }
 
-/** Choose a value of a list; one that is not offered, but may have a meaning, is added. */
+/** Chooses a value of a list; one that is not offered, but may have a meaning, is added. @type {(list: HTMLSelectElement, value: string) => void} */
 function choose(list, value) {
   list.value = value;
   if (list.selectedIndex >= 0) return;
@@ -82,9 +91,9 @@ function choose(list, value) {
 
 /** Return the conditions for the API. */
 function conditions() {
-  const { kind = "", ...given } = asked.given;
+  const { kind = "", ...others } = request.fields;
   const [game, variant] = kind.split(" ");
-  return { query: asked.queries, ...given, game, variant };
+  return { query: request.queries, ...others, game, variant };
 }
 
 async function load() {
@@ -92,7 +101,7 @@ async function load() {
   part("count").textContent = text("searching");
   try {
     const [answer, players] = await Promise.all([
-      get("/search", { ...conditions(), sort: asked.sort, limit: PAGE, offset: asked.offset }, signal), namedPlayers(signal)]);
+      get("/search", { ...conditions(), sort: request.sort, limit: PAGE, offset: request.offset }, signal), namedPlayers(signal)]);
     show(answer);
     part("named").replaceChildren(...drawPlayers(players));
     showProblem(null);
@@ -105,19 +114,20 @@ async function load() {
   }
 }
 
+/** @type {(answer: Omit<SearchModel, "query">) => void} */
 function show({ meant, without, games, ...page }) {
   showPage("count_games", page);
   if (!page.total) part("count").textContent = text("no_games");
   part("save").replaceChildren(...(page.total ? [saveMenu("/search", conditions())] : []));
-  const withQueries = (queries) => addressWith({ ...asked, queries, given: {}, offset: "" });
+  const withQueries = (/** @type {string[]} */ queries) => addressWith({ ...request, queries, fields: {}, offset: "" });
   const isSeveral = part("chips").childElementCount > 1;
-  part("meant").replaceChildren(...drawMeant(meant, ({ query }) => withQueries([query])),
+  part("meant").replaceChildren(...drawCorrections(meant, ({ query }) => withQueries([query])),
     ...(page.total || !isSeveral ? [] : drawWithout(without, ({ query }) => withQueries([query]), withQueries([]))));
   part("sort").hidden = !page.total;
-  part("games").replaceChildren(...(games.length ? [gamesTable(games, { sort: asked.sort, sorted: (sort) => go({ sort }) })] : []));
+  part("games").replaceChildren(...(games.length ? [gamesTable(games, { sort: request.sort, sorted: (sort) => go({ sort }) })] : []));
 }
 
-/** Show no games, because what was asked for can't be answered. */
+/** Show no games, because what was request for can't be answered. */
 function showNothing() {
   show({ total: 0, offset: 0, limit: 0, meant: [], without: [], games: [] });
   part("count").textContent = "";
@@ -126,7 +136,7 @@ function showNothing() {
   showFacets({ facets: [] });
 }
 
-/** Show the facets of the games that are found, unless they are shown already. */
+/** Shows how the games are divided, unless that is shown already. @type {(total: number, signal: AbortSignal) => Promise<void>} */
 async function loadFacets(total, signal) {
   const wanted = JSON.stringify(conditions());
   if (wanted === faceted) return;
@@ -134,19 +144,20 @@ async function loadFacets(total, signal) {
   faceted = wanted;
 }
 
+/** @type {(answer: { facets: FacetModel[] }) => void} */
 function showFacets({ facets }) {
   part("narrow").classList.remove("waiting");
-  const hrefOf = (query) => addressWith({ ...asked, queries: [...asked.queries, query], offset: "" });
-  part("facets").replaceChildren(...drawFacets(facets, hrefOf, shown(async (name) => {
+  const hrefOf = (/** @type {string} */ query) => addressWith({ ...request, queries: [...request.queries, query], offset: "" });
+  part("facets").replaceChildren(...drawFacets(facets, hrefOf, guarded(async (name) => {
     const { facets: whole } = await get("/facets", { ...conditions(), most: ALL_VALUES });
     showFacets({ facets: facets.map((facet) => (facet.name === name ? whole.find((other) => other.name === name) ?? facet : facet)) });
   })));
 }
 
-/** Return a promise of the players whose names have what is asked for, if that is a name and nothing else. */
+/** Returns a promise of the players whose names have what is request for, if that is a name and nothing else. @type {(signal: AbortSignal) => Promise<Player[]>} */
 async function namedPlayers(signal) {
-  const [name, ...others] = asked.queries;
-  if (!name || others.length || Object.keys(asked.given).length || !NAME.test(name)) return [];
+  const [name, ...others] = request.queries;
+  if (!name || others.length || Object.keys(request.fields).length || !NAME.test(name)) return [];
   return (await get("/players", { name, limit: PLAYERS }, signal)).players;
 }
 
@@ -165,24 +176,24 @@ async function begin() {
 }
 
 function takeFields() {
-  go({ given: Object.fromEntries(fields.map((field) => [field.name, field.value.trim()]).filter(([, value]) => value)) });
+  go({ fields: Object.fromEntries(fields.map((field) => [field.name, field.value.trim()]).filter(([, value]) => value)) });
 }
 
 part("search").addEventListener("submit", (event) => {
   event.preventDefault();
   const typed = part("query").value.trim();
   part("query").value = "";
-  go({ queries: typed && !asked.queries.includes(typed) ? [...asked.queries, typed] : asked.queries });
+  go({ queries: typed && !request.queries.includes(typed) ? [...request.queries, typed] : request.queries });
 });
 more.addEventListener("submit", (event) => {
   event.preventDefault();
   takeFields();
 });
 part("facets").addEventListener("click", (event) => {
-  const link = event.target.closest("a[data-query]");
-  if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  const query = around(event, "a[data-query]")?.dataset.query;
+  if (!query || isElsewhere(event)) return;
   event.preventDefault();
-  go({ queries: [...asked.queries, link.dataset.query] });
+  go({ queries: [...request.queries, query] });
   part("count").scrollIntoView({ block: "nearest" });
 });
 part("kind").addEventListener("change", () => { part("pattern").value = ""; });

@@ -1,91 +1,110 @@
 // Statistics: counts of games, as tables with bars, under an index of the games.
 
-import { part, shown } from "./frame.js";
+import { part, guarded } from "./frame.js";
 import { element } from "../viewer/dom.js";
 import { counted, number, text } from "../viewer/texts.js";
 import { address, get, successive, unescaped } from "./api.js";
 import { drawChips } from "./chips.js";
 import { gamesAddress, quotedValue, whole } from "./links.js";
-import { foldedTable } from "./listing.js";
 import { completeQueries } from "./querybox.js";
 import { LIST_FORMS, saveMenu } from "./saving.js";
-import { bars, endingName, kindName, nameOf, resultBar, table } from "./tables.js";
+import { bars, endingName, foldedTable, kindName, nameOf, resultBar, table } from "./tables.js";
 
-/** Results in the order of the bar. */
+/** Results in the order of the bar. @type {Record<string, string>} */
 const RESULTS = { "1-0": "white_won", "1/2-1/2": "drawn", "0-1": "black_won", "*": "unfinished" };
 
+/** @import { ColumnsModel, GroupModel } from "../api" */
+/** @import { Child } from "../types" */
+
 const next = successive();
+/** @type {string[]} */
 let queries = [];
 
-const load = shown(async () => {
+const load = guarded(async () => {
   queries = new URL(location.href).searchParams.getAll("query").filter(Boolean);
   drawChips(part("chips"), queries, go);
-  const found = await get("/stats", { query: queries }, next());
-  part("count").textContent = [counted("count_games", found.records), counted("plies", found.plies)].join(" · ");
-  part("save").replaceChildren(...(found.records ? [saveMenu("/stats", { query: queries }, LIST_FORMS)] : []));
-  part("index").hidden = found.groups.length < 2;
-  part("index").replaceChildren(...found.groups.map((counts) => element("a", { href: `#${idOf(counts)}` },
+  const stats = await get("/stats", { query: queries }, next());
+  part("count").textContent = [counted("count_games", stats.records), counted("plies", stats.plies)].join(" · ");
+  part("save").replaceChildren(...(stats.records ? [saveMenu("/stats", { query: queries }, LIST_FORMS)] : []));
+  part("index").hidden = stats.groups.length < 2;
+  part("index").replaceChildren(...stats.groups.map((counts) => element("a", { href: `#${idOf(counts)}` },
     element("strong", {}, kindName(counts)), " ", element("span", { class: "soft" }, counted("count_games", counts.records)))));
-  part("groups").replaceChildren(...found.groups.map((counts, at) => group(counts, at === 0)));
+  part("groups").replaceChildren(...stats.groups.map((counts, at) => group(counts, at === 0)));
   unfold();
 });
 
-function go(given) {
-  history.pushState(null, "", address("/statistics", { query: given }));
+/** @type {(query: string[]) => void} */
+function go(query) {
+  history.pushState(null, "", address("/statistics", { query }));
   load();
 }
 
+/** @type {(kind: { game: string, variant: string }) => string} */
 const idOf = ({ game, variant }) => `${game}-${variant}`;
 
 /** Open the group that the address names, and show it. */
 function unfold() {
   const named = location.hash && document.getElementById(unescaped(location.hash.slice(1)));
-  if (!named) return;
+  if (!(named instanceof HTMLDetailsElement)) return;
   named.open = true;
   named.scrollIntoView();
 }
 
+/** Returns the counts of a variant. @type {(counts: GroupModel, open: boolean) => HTMLElement} */
 function group(counts, open) {
-  const results = Object.keys(RESULTS).map((result) => counts.results[result] ?? 0);
+  const [white, drawn, black, unfinished] = Object.keys(RESULTS).map((result) => counts.results[result] ?? 0);
+  const results = [white, drawn, black, unfinished];
+  /** @type {(label: Child, query: string) => HTMLElement} */
   const linked = (label, query) => element("a", { href: gamesAddress(...queries, `game:${counts.game} and variant:${counts.variant}`, query) }, label);
-  const named = (given, link) => Object.entries(given).map(([name, count]) => [link(name), count]);
-  const tables = [
-    ["by_results", Object.entries(RESULTS).map(([result, key], at) => [linked(text(key), `result:${result}`), results[at]]).filter(([, count]) => count)],
+  /** @type {(numbers: Record<string, number>, link: (name: string) => Child) => [Child, number][]} */
+  const named = (numbers, link) => Object.entries(numbers).map(([name, count]) => [link(name), count]);
+  /** @type {[title: string, rows: [name: Child, count: number][]][]} */
+  const facts = [
+    ["by_results", Object.entries(RESULTS).flatMap(([result, key], at) => (results[at] ? [[linked(text(key), `result:${result}`), results[at]]] : []))],
     ["by_openings", named(counts.openings, (name) => linked(name, whole("opening", name)))],
     ["by_endings", named(counts.endings, (name) => linked(endingName(name), `ending:${quotedValue(name)}`))],
     ["by_dialects", named(counts.dialects, nameOf)],
-  ].filter(([, rows]) => rows.length).map(([title, rows]) => element("div", {}, element("h3", {}, text(title)),
+  ];
+  /** @type {HTMLElement[]} */
+  const tables = facts.filter(([, rows]) => rows.length).map(([title, rows]) => element("div", {}, element("h3", {}, text(title)),
     foldedTable(bars(`${kindName(counts)}: ${text(title)}`, text("name"), rows, counts.records))));
   tables.splice(1, 0, lengths(counts), ...years(counts, linked));
   return element("details", { id: idOf(counts), class: "group", open },
     element("summary", {}, element("h2", {}, kindName(counts)), " ", element("span", { class: "soft" }, counted("count_games", counts.records))),
-    resultBar(...results),
-    element("p", { class: "soft" }, counted("full_bar", counts.records)),
+    resultBar(white, drawn, black, unfinished),
     element("div", { class: "groups" }, ...tables));
 }
 
-/** Return counts of integers as columns, with a table of their numbers; `linkOf` makes the names of rows. */
+/**
+ * Returns counts of integers as columns, with a table of their numbers; `linkOf` makes the names of rows.
+ * @param {string} title @param {string} name @param {ColumnsModel} columns @param {number} records
+ * @param {{ x: string, words: string, mark?: string, linkOf?: (label: string, first: number, last: number) => Child }} options
+ */
 function columnsOf(title, name, { step, counts }, records, { x, words, mark, linkOf = (label) => label }) {
-  const label = (first) => (step === 1 ? String(first) : `${first}–${first + step - 1}`);
+  const label = (/** @type {number} */ first) => (step === 1 ? String(first) : `${first}–${first + step - 1}`);
   const rows = counts.map(([first, count]) => [linkOf(label(first), first, first + step - 1), number(count), `${number((100 * count) / records, 1)} %`]);
   const numbers = table(`${name}: ${title}`, [x, `#${text("games")}`, "#%"], rows);
   for (const [at, row] of numbers.querySelectorAll("tbody tr").entries()) {
-    for (const [column, value] of counts[at].entries()) row.cells[column].dataset.value = value;
+    for (const [column, value] of counts[at].entries()) row.children[column].setAttribute("data-value", String(value));
   }
   return element("div", {}, element("h3", {}, title), words ? element("p", {}, words) : "",
     element("kohau-columns", { x, y: text("games"), step, label: words ? `${title}: ${words}` : title, mark },
       element("details", {}, element("summary", {}, text("in_numbers")), numbers)));
 }
 
+/** @type {(counts: GroupModel) => HTMLElement} */
 function lengths(counts) {
-  const { lengths: found } = counts;
+  const { shortest, median, mean, longest } = counts.lengths;
   const words = text("lengths", {
-    shortest: number(found.shortest), median: number(found.median), mean: number(found.mean, 1), longest: number(found.longest) });
+    shortest: number(shortest), median: number(median), mean: number(mean, 1), longest: number(longest) });
   return columnsOf(text("by_lengths"), kindName(counts), counts.columns, counts.records,
-    { x: text("plies_title"), words, mark: `${found.median} ${text("median")}` });
+    { x: text("plies_title"), words, mark: `${median} ${text("median")}` });
 }
 
-/** Return the years of games as columns, joined where there are many; games without a year are counted below. */
+/**
+ * Returns the years of games as columns, joined where there are many; games without a year are counted below.
+ * @type {(counts: GroupModel, linked: (label: string, query: string) => HTMLElement) => HTMLElement[]}
+ */
 function years(counts, linked) {
   if (!counts.year_columns) return [];
   const unknown = counts.years["????"];

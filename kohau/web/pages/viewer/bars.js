@@ -13,8 +13,9 @@ import { number } from "./texts.js";
 class KohauBar extends HTMLElement {
   connectedCallback() {
     if (this.hasAttribute("role")) return;
-    const words = this.getAttribute("parts").split(" ");
+    const words = (this.getAttribute("parts") ?? "").split(" ");
     const full = Number(this.getAttribute("full")) || 1;
+    /** @type {[kind: string, count: number][]} */
     const parts = [];
     for (let at = 0; at < words.length; at += 2) parts.push([words[at], Number(words[at + 1])]);
     const label = this.textContent;
@@ -30,17 +31,26 @@ class KohauBar extends HTMLElement {
 const INTERVALS = 4;
 const LABELS = 6;
 
-/** Return the width of intervals, 1, 2 or 5 with any number of zeros, of which few cover a length. */
+/**
+ * Return the width of intervals, 1, 2 or 5 with any number of zeros, of which few cover a length.
+ * @type {(length: number, most: number) => number}
+ */
 function interval(length, most) {
   let power = 1;
   while (10 * power * most < length) power *= 10;
-  return [1, 2, 5, 10].map((each) => each * power).find((each) => each * most >= length);
+  return [1, 2, 5].map((unit) => unit * power).find((width) => width * most >= length) ?? 10 * power;
+}
+
+/** Returns an element at a place in a plot. @type {(made: HTMLElement, style: Partial<CSSStyleDeclaration>) => HTMLElement} */
+function placed(made, style) {
+  Object.assign(made.style, style);
+  return made;
 }
 
 class KohauColumns extends HTMLElement {
   connectedCallback() {
     if (this.querySelector(".plot")) return;
-    const rows = [...this.querySelectorAll("tbody tr")].map((row) => {
+    const rows = [.../** @type {NodeListOf<HTMLTableRowElement>} */ (this.querySelectorAll("tbody tr"))].map((row) => {
       const [name, count, share] = row.cells;
       const label = `${this.getAttribute("x")} ${name.textContent}: ${count.textContent} · ${share.textContent}`;
       return { label, at: Number(name.dataset.value), count: Number(count.dataset.value) };
@@ -48,20 +58,21 @@ class KohauColumns extends HTMLElement {
     this.prepend(this.#plot(rows));
   }
 
+  /** @type {(rows: { label: string, at: number, count: number }[]) => HTMLElement} */
   #plot(rows) {
     const step = Number(this.getAttribute("step"));
-    const margin = Math.max(0, Math.ceil((LABELS - (rows.at(-1).at - rows[0].at) / step) / 2)) * step;
-    const [left, right] = [Math.max(Math.min(0, rows[0].at), rows[0].at - margin), rows.at(-1).at + step + margin];
+    const margin = Math.max(0, Math.ceil((LABELS - (rows[rows.length - 1].at - rows[0].at) / step) / 2)) * step;
+    const [left, right] = [Math.max(Math.min(0, rows[0].at), rows[0].at - margin), rows[rows.length - 1].at + step + margin];
     const tick = interval(Math.max(...rows.map(({ count }) => count)), INTERVALS);
     const top = tick * Math.ceil(Math.max(...rows.map(({ count }) => count)) / tick);
-    const [x, y] = [(value) => `${(100 * (value - left)) / (right - left)}%`, (count) => `${(100 * count) / top}%`];
-    const placed = (made, style) => Object.assign(made.style, style) && made;
+    const x = (/** @type {number} */ value) => `${(100 * (value - left)) / (right - left)}%`;
+    const y = (/** @type {number} */ count) => `${(100 * count) / top}%`;
     const field = element("div", { class: "field" },
       ...Array.from({ length: top / tick }, (_, at) => placed(element("i", { class: "grid" }), { bottom: y((at + 1) * tick) })),
       ...rows.map(({ label, at, count }) => placed(
         element("i", { class: "column", title: label }),
         { left: x(at), width: `${(100 * step) / (right - left)}%`, height: y(count) })),
-      ...this.#mark(x, left, right, step, placed));
+      ...this.#mark(x, (left + right) / 2, step));
     const every = step * interval((right - left) / step, LABELS);
     const labels = [];
     for (let at = Math.ceil(left / every) * every; at < right; at += every) {
@@ -76,16 +87,19 @@ class KohauColumns extends HTMLElement {
       element("div", { class: "x-title" }, this.getAttribute("x")));
   }
 
-  /** Return the line for a place on the axis that has a name, such as the median. */
-  #mark(x, left, right, step, placed) {
+  /**
+   * Return the line for a place on the axis that has a name, such as the median.
+   * @type {(x: (value: number) => string, middle: number, step: number) => HTMLElement[]}
+   */
+  #mark(x, middle, step) {
     const [place, ...name] = (this.getAttribute("mark") ?? "").split(" ");
     if (!name.length) return [];
     const at = Number(place) + (step === 1 ? 0.5 : 0);
-    const side = at > (left + right) / 2 ? "before" : "after";
+    const side = at > middle ? "before" : "after";
     return [placed(element("i", { class: `mark ${side}` }, element("span", {}, name.join(" "))), { left: x(at) })];
   }
 }
 
-for (const [name, made] of [["kohau-bar", KohauBar], ["kohau-columns", KohauColumns]]) {
+for (const [name, made] of Object.entries({ "kohau-bar": KohauBar, "kohau-columns": KohauColumns })) {
   if (!customElements.get(name)) customElements.define(name, made);
 }

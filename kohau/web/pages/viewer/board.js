@@ -12,15 +12,17 @@ import { choiceClass, drawChoices, placeChoices } from "./choices.js";
 import { element, svgElement, visible } from "./dom.js";
 import { Entering } from "./entering.js";
 import { drawLabels, drawStrokes, drawUnits, unpackItems } from "./layers.js";
-import { said } from "./messages.js";
+import { drawMessage } from "./messages.js";
 import { framesOf, isStill, moveMen } from "./motion.js";
 import { Pointing } from "./pointing.js";
-import { text } from "./texts.js";
+import { pieceName, text } from "./texts.js";
 
-/** The boards that are known. Copies of this script in one page, as in notebooks, share them. */
-const boards = customElements.get("kohau-board")?.boards ?? new Map();
+/** @import { Attributes, Board, Boards, Entry, EntrySource, Spot } from "../types" */
 
-/** Make boards known by their names; `described` are descriptions by kohau.web.viewer. */
+/** The boards that are known. Copies of this script in one page, as in notebooks, share them. @type {Map<string, Board>} */
+const boards = /** @type {typeof KohauBoard | undefined} */ (customElements.get("kohau-board"))?.boards ?? new Map();
+
+/** Make boards known by their names; `described` are descriptions by kohau.web.viewer. @type {(described: Boards) => void} */
 export function addBoards(described) {
   for (const [name, board] of Object.entries(described)) {
     if (boards.has(name)) continue;
@@ -34,28 +36,41 @@ export function addBoards(described) {
   }
 }
 
-/** Return the description of a board. */
+/** Return the description of a board. @type {(name: string | null | undefined) => Board | undefined} */
 export function boardNamed(name) {
-  return boards.get(name);
+  return boards.get(name ?? "");
+}
+
+/**
+ * Shows a picture, as attributes of <kohau-board>, on a board, or as characters in another element if no such board is
+ * known; then an entry begins.
+ * @param {KohauBoard} board @param {HTMLElement} drawing @param {Attributes & { position: string }} picture @param {Entry | null} entry
+ */
+export function showPicture(board, drawing, picture, entry = null) {
+  const isDrawn = boards.has(String(picture.board));
+  board.hidden = !isDrawn;
+  drawing.hidden = isDrawn;
+  drawing.textContent = isDrawn ? "" : picture.position;
+  if (isDrawn) board.show(picture, entry);
 }
 
 /** The attributes that are drawn. */
 const DRAWN = ["board", "position", "before", "steps", "marks", "orientation", "theme", "label"];
 
-class KohauBoard extends HTMLElement {
+export class KohauBoard extends HTMLElement {
   static observedAttributes = DRAWN;
 
   static boards = boards;
 
-  /** The spot that has the focus, or gets it. */
+  /** The spot that has the focus, or gets it. @type {string | null} */
   cursor = null;
-  /** The men that are drawn, packed. */
+  /** The men that are drawn, packed. @type {string | null} */
   #men = null;
   /** Whether attributes change that are drawn together. */
   #quiet = false;
   /** How often men have begun to move, or something else was drawn. */
   #moves = 0;
-  /** Sets the slider over steps, if there is one. */
+  /** Sets the slider over steps, if there is one. @type {(step: number) => void} */
   #slide = () => {};
   /** Whether men are moving; and whether something else is to be drawn when they have arrived. */
   #moving = false;
@@ -64,10 +79,10 @@ class KohauBoard extends HTMLElement {
   #open = false;
   /** The packed marks of a ply that is proposed, "" if none is. */
   #proposal = "";
-  /** The entry that was drawn last. */
+  /** The entry that was drawn last. @type {Entry | null} */
   #drawn = null;
-  /** What was entered, or why a press was refused, for screen readers, too. */
-  #said = null;
+  /** What was entered, or why a press was refused, for screen readers, too. @type {HTMLElement | null} */
+  #status = null;
 
   #entering = new Entering({
     draw: (moving) => this.draw(moving),
@@ -110,6 +125,7 @@ class KohauBoard extends HTMLElement {
     this.#drawSoon();
   }
 
+  /** @type {(entry: Entry | null) => void} */
   #begin(entry) {
     this.#entering.begin(entry);
     this.#pointing.forget();
@@ -125,13 +141,14 @@ class KohauBoard extends HTMLElement {
   }
 
   /** The packed marks of a ply that is proposed in the position; they are drawn instead of those of its last ply. */
+  /** @param {string | null} marks */
   set proposal(marks) {
     if (this.#proposal === (marks ?? "")) return;
     this.#proposal = marks ?? "";
     this.#drawSoon();
   }
 
-  /** Press a spot, or choose what has none, once earlier presses are done. */
+  /** Press a spot, or choose what has none, once earlier presses are done. @type {(name: string) => Promise<unknown>} */
   press(name) {
     return this.#entering.press(name);
   }
@@ -151,6 +168,7 @@ class KohauBoard extends HTMLElement {
     return this.#entering.cancel();
   }
 
+  /** @type {(name: string, detail: object) => void} */
   say(name, detail) {
     this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true }));
   }
@@ -158,20 +176,21 @@ class KohauBoard extends HTMLElement {
   /**
    * Change attributes together, and begin an entry; what was entered is forgotten. Men move, step by step, if the next position or the one before is shown
    * then, but not to others. Return a promise of the end.
+   * @type {(attributes: Attributes, entry?: Entry | null) => Promise<void>}
    */
   show(attributes, entry = null) {
     const [men, [before]] = [this.#men, this.frames];
-    const known = this.getAttribute("board");
+    const board = this.getAttribute("board");
     this.#begin(entry);
     this.#quiet = true;
     for (const [name, value] of Object.entries(attributes)) {
-      if (value) this.setAttribute(name, value);
+      if (value) this.setAttribute(name, String(value));
       else this.removeAttribute(name);
     }
     this.#quiet = false;
     const { frames } = this;
     this.draw();
-    if (men === null || known !== this.getAttribute("board")) return Promise.resolve();
+    if (men === null || board !== this.getAttribute("board")) return Promise.resolve();
     if (frames.length > 1 && men === frames[0]) return this.#travel(frames);
     return before === frames.at(-1) && before !== men ? this.#travel([men, before]) : Promise.resolve();
   }
@@ -180,21 +199,21 @@ class KohauBoard extends HTMLElement {
   get frames() {
     const [, , men = ""] = (this.getAttribute("position") ?? "").split("\t");
     const before = this.getAttribute("before");
-    return before ? framesOf(before, this.getAttribute("steps"), men) : [men];
+    return before ? framesOf(before, this.getAttribute("steps") ?? "", men) : [men];
   }
 
-  /** Let men move from one arrangement to the next, unless something else is drawn meanwhile. */
+  /** Let men move from one arrangement to the next, unless something else is drawn meanwhile. @type {(frames: string[]) => Promise<void>} */
   async #travel(frames) {
     const board = this.#board;
     if (!board || isStill() || !this.isConnected) return;
     const move = ++this.#moves;
-    const drawing = this.querySelector("svg");
+    const drawing = this.#drawing;
     const [, , , , strokes = ""] = this.#picture.split("\t");
     drawing.classList.add("k-moving");
     this.#moving = true;
     for (let at = 1; at < frames.length; at += 1) {
       this.#slide(at);
-      await moveMen(drawing.querySelector(".k-men"), board, { before: frames[at - 1], after: frames[at], strokes, flipped: this.flipped });
+      await moveMen(this.#menDrawn, board, { before: frames[at - 1], after: frames[at], strokes, flipped: this.flipped });
       if (move !== this.#moves) return;
     }
     drawing.classList.remove("k-moving");
@@ -208,49 +227,61 @@ class KohauBoard extends HTMLElement {
     else this.draw();
   }
 
-  /** Let men that move arrive at once. */
-  hurry() {
+  /** Lets men that move arrive at once. */
+  finishMotion() {
     if (this.#moving) this.draw();
   }
 
-  /** Show the men after some of the steps of the last ply. */
+  /** Show the men after some of the steps of the last ply. @type {(count: number) => void} */
   scrub(count) {
     const { frames } = this;
     const last = frames.length - 1;
     this.stand(frames[Math.min(count, last)]);
-    this.querySelector("svg").classList.toggle("k-moving", count < last);
+    this.#drawing.classList.toggle("k-moving", count < last);
   }
 
-  /** Show other men, packed, without any marks. */
+  /** Show other men, packed, without any marks. @type {(men: string) => void} */
   stand(men) {
     this.#moves += 1;
     this.#moving = false;
-    const drawing = this.querySelector("svg");
-    drawing.classList.add("k-moving");
-    drawing.querySelector(".k-men").replaceChildren(...drawUnits(this.#board, men, this.flipped));
+    const board = this.#board;
+    if (!board) return;
+    this.#drawing.classList.add("k-moving");
+    this.#menDrawn.replaceChildren(...drawUnits(board, men, this.flipped));
   }
 
-  /** Say that a press is not legal: the spot shakes, and the rule is named as soon as it is known. */
+  /**
+   * Say that a press is not legal: the spot shakes, and the rule is named as soon as it is known.
+   * @type {(name: string, why: Promise<any>) => Promise<void>}
+   */
   async #refuse(name, why) {
     this.draw();
     const spot = this.spot(name);
     spot?.classList.add("refused");
     if (spot && !isStill()) {
       const shaken = { transform: [0, 0.12, -0.12, 0.08, -0.08, 0].map((x) => `translate(${x}px, 0)`) };
-      for (const each of [spot, ...this.menAt(name)]) each.animate(shaken, 320);
+      for (const shape of [spot, ...this.menAt(name)]) shape.animate(shaken, 320);
     }
     const error = await why;
     if (!spot?.isConnected) return;
     const rule = error?.rule ? ` (${error.rule})` : "";
-    this.#said.replaceChildren(error ? said(error.sentence ?? error.message) : text("not_legal"), rule);
-    this.#said.classList.add("refused");
+    this.#status?.replaceChildren(error ? drawMessage(error.sentence ?? error.message) : text("not_legal"), rule);
+    this.#status?.classList.add("refused");
     this.say("pressrefuse", { name, error });
   }
 
   // Drawing
 
+  get #drawing() {
+    return /** @type {SVGSVGElement} */ (this.querySelector("svg"));
+  }
+
+  get #menDrawn() {
+    return /** @type {SVGGElement} */ (this.querySelector(".k-men"));
+  }
+
   get #board() {
-    return boards.get(this.getAttribute("board"));
+    return boardNamed(this.getAttribute("board"));
   }
 
   /** The packed picture that is drawn: with what was entered, or with a proposed ply. */
@@ -263,7 +294,7 @@ class KohauBoard extends HTMLElement {
     return [lights, "", position.split("\t")[2], badges, strokes].join("\t");
   }
 
-  /** Draw everything; what was entered may move the men from where they were drawn last. */
+  /** Draw everything; what was entered may move the men from where they were drawn last. @type {(moving?: boolean) => void} */
   draw(moving = false) {
     const board = this.#board;
     this.#moves += 1;
@@ -291,13 +322,14 @@ class KohauBoard extends HTMLElement {
     svgElement("g", turn, svgElement("use", { href: `#${board.ground}` })),
     svgElement("g", {}, ...drawLabels(board, flipped)),
     svgElement("g", { class: "k-marks" }, ...drawUnits(board, lights + ghosts, flipped)),
+    pressable ? this.#spots(board, men, entry) : null, // rings are below the men and their letters
     svgElement("g", { class: "k-men" }, ...drawUnits(board, men, flipped)),
     svgElement("g", { class: "k-marks" }, ...drawUnits(board, crosses, flipped), svgElement("g", turn, ...drawStrokes(strokes)), ...drawUnits(board, badges, flipped)),
     svgElement("g", { class: "k-over", ...turn }, ...drawStrokes(this.getAttribute("marks") ?? "")));
-    this.style.setProperty("--units", board.height); // so that pages can make squares large enough
+    this.style.setProperty("--units", String(board.height)); // so that pages can make squares large enough
     // What has the focus is drawn anew; after a button, the board has it, and with it the keys.
-    const focused = this.contains(document.activeElement) && (document.activeElement.dataset.spot ?? this.cursor);
-    if (pressable) drawing.append(this.#spots(board, men, entry));
+    const active = document.activeElement;
+    const focused = this.contains(active) && (active?.getAttribute("data-spot") ?? this.cursor);
     this.#compose(board, drawing, entry);
     this.#men = men;
     if (focused) this.spot(focused)?.focus({ preventScroll: true });
@@ -307,7 +339,7 @@ class KohauBoard extends HTMLElement {
     this.say("entrychange", { entry });
   }
 
-  /** Show the drawing, the choices on it, and the bar below it. */
+  /** Show the drawing, the choices on it, and the bar below it. @type {(board: Board, drawing: SVGSVGElement, entry: Entry | null) => void} */
   #compose(board, drawing, entry) {
     if (!entry) {
       const below = this.#scrubber();
@@ -317,30 +349,31 @@ class KohauBoard extends HTMLElement {
     const choices = drawChoices(board, entry, (name) => this.press(name));
     this.replaceChildren(drawing, choices.placed, this.#bar(entry, choices.others));
     if (!choices.squares.length) return;
-    const boxesOf = (spots) => spots.map((spot) => spot.firstChild.getBoundingClientRect());
+    const boxesOf = (/** @type {Element[]} */ spots) => spots.map((spot) => (spot.firstElementChild ?? spot).getBoundingClientRect());
     placeChoices(choices.placed, drawing,
       choices.squares.map((names) => boxesOf(names.flatMap((name) => this.spot(name) ?? []))),
       boxesOf([...drawing.querySelectorAll(".k-spot:is(.offered, .pressed)")]));
   }
 
-  /** The spots with their names and sizes, as they are turned. */
+  /** The spots with their names and sizes, as they are turned. @type {() => Spot[]} */
   places() {
     const sign = this.flipped ? -1 : 1;
-    return this.#board.spots.map(([name, x, y, width, height]) => [name, sign * x, sign * y, width, height]);
+    return (this.#board?.spots ?? []).map(([name, x, y, width, height]) => [name, sign * x, sign * y, width, height]);
   }
 
-  /** Return the element of a spot. */
+  /** Return the element of a spot. @type {(name: string) => SVGElement | null} */
   spot(name) {
     return this.querySelector(`[data-spot="${CSS.escape(name)}"]`);
   }
 
-  /** Return what is drawn of the men on a spot. */
+  /** Return what is drawn of the men on a spot. @type {(name: string) => SVGUseElement[]} */
   menAt(name) {
-    const [, x, y] = this.places().find(([each]) => each === name) ?? [];
-    return [...this.querySelectorAll(".k-men use")].filter((use) =>
-      Math.abs(use.getAttribute("x") - x) < 0.1 && Math.abs(use.getAttribute("y") - y) < 0.1);
+    const [, x, y] = this.places().find(([spot]) => spot === name) ?? [name, Number.NaN, Number.NaN];
+    return [.../** @type {NodeListOf<SVGUseElement>} */ (this.querySelectorAll(".k-men use"))].filter((use) =>
+      Math.abs(Number(use.getAttribute("x")) - x) < 0.1 && Math.abs(Number(use.getAttribute("y")) - y) < 0.1);
   }
 
+  /** @type {(board: Board, packed: string, entry: Entry | null) => SVGElement} */
   #spots(board, packed, entry) {
     const sign = this.flipped ? -1 : 1;
     const men = unpackItems(packed);
@@ -362,17 +395,21 @@ class KohauBoard extends HTMLElement {
     }));
   }
 
-  #described(name, here) {
+  /** @type {(name: string, symbols: string[]) => string} */
+  #described(name, symbols) {
     const spot = name === "@w" ? text("hand_white") : name === "@b" ? text("hand_black") : name;
-    const known = here.map((symbol) => text(`piece_${symbol.replaceAll(" ", "_")}`)).filter((each) => !each.startsWith("piece_"));
-    return known.length ? `${spot}, ${known.join(", ")}` : spot;
+    return [spot, ...symbols.map(pieceName).filter(Boolean)].join(", ");
   }
 
-  /** The bar below the board: what was entered, choices without a spot, how to end the ply and to take it back. */
+  /**
+   * The bar below the board: what was entered, choices without a spot, how to end the ply and to take it back.
+   * @type {(entry: Entry, choices: HTMLElement[]) => HTMLElement}
+   */
   #bar(entry, choices) {
-    this.#said ??= element("span", { class: "entered", role: "status" });
-    this.#said.classList.remove("refused");
-    this.#said.replaceChildren(entry.presses.length ? visible(entry.sketch ?? entry.presses.join(" ")) : "");
+    this.#status ??= element("span", { class: "entered", role: "status" });
+    this.#status.classList.remove("refused");
+    this.#status.replaceChildren(entry.presses.length ? visible(entry.sketch ?? entry.presses.join(" ")) : "");
+    /** @type {(label: string, action: () => void, attributes: Attributes) => HTMLElement} */
     const act = (label, action, attributes) => {
       const button = element("button", { type: "button", ...attributes }, label);
       button.addEventListener("click", action);
@@ -385,10 +422,10 @@ class KohauBoard extends HTMLElement {
         act("✕", () => this.cancel(), { "data-act": "cancel", title: text("cancel_entry_title"), "aria-label": text("cancel_entry") }));
     }
     const scrubber = entry.presses.length ? [] : this.#scrubber();
-    return element("div", { class: "kohau-entry" }, this.#said, ...scrubber, ...parts);
+    return element("div", { class: "kohau-entry" }, this.#status, ...scrubber, ...parts);
   }
 
-  /** A slider over the steps of the last ply, if it has several, with what it is and where it stands. */
+  /** A slider over the steps of the last ply, if it has several, with what it is and where it stands. @type {() => HTMLElement[]} */
   #scrubber() {
     const last = this.frames.length - 1;
     this.#slide = () => {};
@@ -396,10 +433,10 @@ class KohauBoard extends HTMLElement {
     const slider = element("input", { type: "range", min: 0, max: last, value: last, "aria-label": text("steps_of_ply") });
     const place = element("span", { "aria-hidden": "true" }); // the slider says it
     this.#slide = (step) => {
-      slider.value = step;
-      const said = text("step_of", { step, count: last });
-      slider.setAttribute("aria-valuetext", said);
-      place.textContent = said;
+      slider.value = String(step);
+      const words = text("step_of", { step, count: last });
+      slider.setAttribute("aria-valuetext", words);
+      place.textContent = words;
     };
     this.#slide(last);
     slider.addEventListener("input", () => {

@@ -4,9 +4,14 @@ import { addBoards } from "./board.js";
 import { addRecords } from "./stepping.js";
 import { setTexts } from "./texts.js";
 
+/** @import { Boards, GameRecord } from "../types" */
+
 export { addBoards, setTexts };
 
-/** Make elements of the page show records; all arguments are made by kohau.web.viewer. */
+/**
+ * Make elements of the page show records; all arguments are made by kohau.web.viewer.
+ * @type {(page: { style: string, texts: Record<string, string>, boards: Boards, records: GameRecord[] }) => void}
+ */
 export function present({ style, texts, boards, records }) {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(style);

@@ -6,6 +6,10 @@ import { framesOf, menBetween } from "./motion.js";
 import { svgOf } from "./pictures.js";
 import { boardShows } from "./situations.js";
 
+/** @import { FilmPicture } from "../types" */
+/** @import { Node } from "./records.js" */
+/** @import { Viewer } from "./viewer.js" */
+
 /** Milliseconds that pictures are shown: while men move, after a step, after a ply, and at the end. */
 const SHOWN = { moving: 50, step: 250, ply: 700, end: 2000 };
 /** How many pictures show men on their way between two steps. */
@@ -16,14 +20,18 @@ const MOST = 250;
 /**
  * Return the pictures of the plies to `nodes`: functions that return SVG documents, with the milliseconds
  * that each is shown.
+ * @type {(viewer: Viewer, nodes: Node[], between?: number) => FilmPicture[]}
  */
 export function filmOf(viewer, nodes, between = BETWEEN) {
   const description = boardNamed(viewer.shown.record.board);
+  if (!description) return [];
   const stage = element("kohau-board");
   const orientation = viewer.board.getAttribute("orientation");
+  /** @type {FilmPicture[]} */
   const pictures = [];
+  /** @type {Node | null} */
   let staged = null;
-  const take = (node, shown, arrange) => pictures.push({ shown, svg: () => {
+  const take = (/** @type {Node} */ node, /** @type {number} */ shown, /** @type {() => void} */ arrange) => pictures.push({ shown, svg: () => {
     if (staged !== node) stage.show({ ...boardShows(viewer.shown, node), orientation });
     staged = node;
     arrange();
@@ -40,6 +48,6 @@ export function filmOf(viewer, nodes, between = BETWEEN) {
       take(node, count < frames.length - 1 ? SHOWN.step : SHOWN.ply, () => stage.scrub(count));
     }
   }
-  pictures.at(-1).shown = SHOWN.end;
+  pictures[pictures.length - 1].shown = SHOWN.end;
   return pictures.length > MOST ? pictures.filter(({ shown }) => shown >= SHOWN.ply) : pictures;
 }

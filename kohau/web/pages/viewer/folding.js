@@ -29,3 +29,8 @@ function letterOf(letter) {
 export function folded(text) {
   return plain(text).toLowerCase();
 }
+
+/** Returns a name for a file from words, some of which may be missing. @type {(words: (string | undefined)[], suffix: string) => string} */
+export function fileNameOf(words, suffix) {
+  return `${plain(words.join(" ")).replace(/[^A-Za-z0-9]+/g, "-").replace(/^-|-$/g, "") || "game"}.${suffix}`;
+}

@@ -4,21 +4,24 @@
 
 import { svgElement } from "./dom.js";
 
+/** @import { Board, Item } from "../types" */
+
 const FIRST_SYMBOL = 48;
 const ORIGIN = 128;
 
-/** Return items (symbols at places) as a layer of a packed picture. */
+/** Return items (symbols at places) as a layer of a packed picture. @type {(board: Board, items: Item[]) => string} */
 export function packItems(board, items) {
   return items.map(([symbol, x, y]) => packUnit(board.names.indexOf(symbol), x, y)).join("");
 }
 
-/** Return a symbol, by its index, at a place, packed. */
+/** Return a symbol, by its index, at a place, packed. @type {(symbol: number, x: number, y: number) => string} */
 export function packUnit(symbol, x, y) {
   return String.fromCharCode(FIRST_SYMBOL + symbol, ORIGIN + Math.round(10 * x), ORIGIN + Math.round(10 * y));
 }
 
-/** Return the items of a layer of a packed picture. */
+/** Return the items of a layer of a packed picture. @type {(packed: string) => [symbol: number, x: number, y: number][]} */
 export function unpackItems(packed) {
+  /** @type {ReturnType<typeof unpackItems>} */
   const items = [];
   for (let at = 0; at < packed.length; at += 3) {
     items.push([packed.charCodeAt(at) - FIRST_SYMBOL, (packed.charCodeAt(at + 1) - ORIGIN) / 10, (packed.charCodeAt(at + 2) - ORIGIN) / 10]);
@@ -26,22 +29,28 @@ export function unpackItems(packed) {
   return items;
 }
 
-/** Return a stroke of a kind, packed: where it begins and ends, and how far from there its drawing does; a ring does both at one place. */
+/**
+ * Return a stroke of a kind, packed: where it begins and ends, and how far from there its drawing does; a ring does both at one place.
+ * @type {(kind: string, ...numbers: number[]) => string}
+ */
 export function packStroke(kind, ...numbers) {
   return kind + numbers.map((value) => String.fromCharCode(ORIGIN + Math.round(10 * value))).join("");
 }
 
-/** Return the index of the symbol of a packed unit. */
+/** Return the index of the symbol of a packed unit. @type {(unit: string) => number} */
 export function symbolOf(unit) {
   return unit.charCodeAt(0) - FIRST_SYMBOL;
 }
 
-/** Return the place of a packed unit. */
+/** Return the place of a packed unit. @type {(unit: string) => [x: number, y: number]} */
 export function placeOf(unit) {
   return [(unit.charCodeAt(1) - ORIGIN) / 10, (unit.charCodeAt(2) - ORIGIN) / 10];
 }
 
-/** Return where the packed stroke begins that ends at a place, null if there is none. */
+/**
+ * Return where the packed stroke begins that ends at a place, null if there is none.
+ * @type {(strokes: string, end: [x: number, y: number]) => [x: number, y: number] | null}
+ */
 export function originOf(strokes, [x, y]) {
   for (let at = 0; at < strokes.length; at += STROKE) {
     const [x0, y0, x1, y1] = Array.from(strokes.slice(at + 1, at + 5), (char) => (char.charCodeAt(0) - ORIGIN) / 10);
@@ -50,19 +59,19 @@ export function originOf(strokes, [x, y]) {
   return null;
 }
 
-/** Return the names of all symbols in a packed picture. */
+/** Return the names of all symbols in a packed picture. @type {(board: Board, picture: string) => string[]} */
 export function symbolsIn(board, picture) {
   const [lights, ghosts, pieces, badges] = picture.split("\t");
   return unpackItems(lights + ghosts + pieces + badges).map(([symbol]) => board.names[symbol]);
 }
 
-/** Return the letters of all kinds of strokes in a packed picture. */
+/** Return the letters of all kinds of strokes in a packed picture. @type {(picture: string) => string[]} */
 export function strokesIn(picture) {
   const strokes = picture.split("\t")[4];
   return Array.from({ length: strokes.length / STROKE }, (_, index) => strokes[STROKE * index]);
 }
 
-/** Return how many men of each symbol are in a packed picture. */
+/** Return how many men of each symbol are in a packed picture. @type {(board: Board, picture: string) => Map<string, number>} */
 export function countMen(board, picture) {
   const men = new Set(Object.values(board.men));
   const counts = new Map();
@@ -73,7 +82,7 @@ export function countMen(board, picture) {
   return counts;
 }
 
-/** Return the drawn items of a layer. */
+/** Return the drawn items of a layer. @type {(board: Board, packed: string, flipped: boolean) => SVGUseElement[]} */
 export function drawUnits(board, packed, flipped) {
   const sign = flipped ? -1 : 1;
   return unpackItems(packed).map(([symbol, x, y]) => svgElement("use", {
@@ -81,27 +90,26 @@ export function drawUnits(board, packed, flipped) {
   }));
 }
 
-/** Return the drawn names of files and ranks. */
+/** Return the drawn names of files and ranks. @type {(board: Board, flipped: boolean) => SVGUseElement[]} */
 export function drawLabels(board, flipped) {
   return board.labels.map(([id, x, y, alongX]) => svgElement("use", {
     href: `#${id}`, x: flipped && alongX ? -x : x, y: flipped && !alongX ? -y : y,
   }));
 }
 
-/** The kinds of strokes by their letters; capitals are the colours of annotations. */
+/** The kinds of strokes by their letters; capitals are the colours of annotations. @type {Record<string, string>} */
 const KINDS = { m: "move", t: "throw", s: "shot", r: "ricochet", G: "green", R: "red", Y: "yellow", B: "blue" };
 const STROKE = 7;
 const HEAD = 0.24;
 const HALF_HEAD = 0.13;
 
-/** Return the drawn arrows and rings of a layer. */
+/** Return the drawn arrows and rings of a layer. @type {(strokes: string) => SVGPathElement[]} */
 export function drawStrokes(strokes) {
   const arrows = [];
   for (let at = 0; at < strokes.length; at += STROKE) {
-    const numbers = Array.from(strokes.slice(at + 1, at + STROKE), (char) => (char.charCodeAt(0) - ORIGIN) / 10);
-    const [x0, y0, x1, y1] = numbers;
+    const [x0, y0, x1, y1, before, after] = Array.from(strokes.slice(at + 1, at + STROKE), (char) => (char.charCodeAt(0) - ORIGIN) / 10);
     const isRing = x0 === x1 && y0 === y1;
-    arrows.push([isRing ? `ring k-${KINDS[strokes[at]]}` : KINDS[strokes[at]], isRing ? ring(x0, y0) : arrow(...numbers)]);
+    arrows.push([isRing ? `ring k-${KINDS[strokes[at]]}` : KINDS[strokes[at]], isRing ? ring(x0, y0) : arrow(x0, y0, x1, y1, before, after)]);
   }
   return [
     ...arrows.map(([kind, path]) => svgElement("path", { d: path, class: kind.startsWith("ring") ? "k-ring-halo" : "k-halo" })),
@@ -111,17 +119,20 @@ export function drawStrokes(strokes) {
 
 const RADIUS = 0.44;
 
-/** Return the path of a ring around a place. */
+/** Return the path of a ring around a place. @type {(x: number, y: number) => string} */
 function ring(x, y) {
   return `M${x - RADIUS} ${y}a${RADIUS} ${RADIUS} 0 1 0 ${2 * RADIUS} 0a${RADIUS} ${RADIUS} 0 1 0 ${-2 * RADIUS} 0Z`;
 }
 
-/** Return the path of an arrow, like replay/pictures/shapes.py. */
+/**
+ * Return the path of an arrow, like replay/pictures/shapes.py.
+ * @type {(x0: number, y0: number, x1: number, y1: number, before: number, after: number) => string}
+ */
 function arrow(x0, y0, x1, y1, before, after) {
   const length = Math.hypot(x1 - x0, y1 - y0) || 1;
   const [x, y] = [(x1 - x0) / length, (y1 - y0) / length];
   const shrink = Math.min(1, (0.7 * length) / (before + after + HEAD));
-  const at = (along, aside = 0) =>
+  const at = (/** @type {number} */ along, aside = 0) =>
     `${(x0 + x * along - y * aside).toFixed(2)} ${(y0 + y * along + x * aside).toFixed(2)}`;
   const tip = length - shrink * after;
   return `M${at(shrink * before)}L${at(tip - HEAD + 0.02)}M${at(tip)}L${at(tip - HEAD, HALF_HEAD)} ${at(tip - HEAD, -HALF_HEAD)}Z`;

@@ -4,9 +4,12 @@ import { element, svgElement } from "./dom.js";
 import { strokesIn, symbolsIn } from "./layers.js";
 import { text } from "./texts.js";
 
+/** @import { Board, PlayedRecord } from "../types" */
+
+/** @type {Record<string, string>} */
 const STROKES = { t: "throw", s: "shot", r: "ricochet" };
 
-/** Return the rows of the legend for a record on a board. */
+/** Return the rows of the legend for a record on a board. @type {(record: PlayedRecord, board: Board) => HTMLElement[]} */
 export function drawLegend(record, board) {
   const symbols = new Set();
   const strokes = new Set();
@@ -23,6 +26,7 @@ export function drawLegend(record, board) {
   ];
 }
 
+/** @type {(drawing: SVGElement, key: string) => HTMLElement} */
 function drawRow(drawing, key) {
   return element("li", {}, svgElement("svg", { class: "kohau man", viewBox: "-.5 -.5 1 1", "aria-hidden": "true" }, drawing), ` ${text(key)}`);
 }

@@ -1,14 +1,19 @@
 // The list of records: only visible rows exist in the document, so its length does not matter.
 
-import { element } from "./dom.js";
+import { around, element } from "./dom.js";
 import { folded } from "./folding.js";
 import { ROW } from "./records.js";
 import { counted, dateText, resultText, text } from "./texts.js";
 
+/** @import { Part, Row } from "../types" */
+
 const ROW_REMS = 5;
 const SPARE_ROWS = 6;
 
-/** How rows are ordered, by the value of the choice; equal rows stay in the order of the file. */
+/**
+ * How rows are ordered, by the value of the choice; equal rows stay in the order of the file.
+ * @type {Record<string, (one: Row, other: Row) => number>}
+ */
 const ORDERS = {
   white: (one, other) => compared(one[ROW.white], other[ROW.white]),
   black: (one, other) => compared(one[ROW.black], other[ROW.black]),
@@ -24,20 +29,22 @@ const { compare: compared } = new Intl.Collator(undefined, { numeric: true });
 
 /** A list box of the rows of records; `opened` is called with the number of the record chosen. */
 export class RecordList {
+  /** @param {Document} root @param {Row[]} rows @param {(number: number) => void} opened */
   constructor(root, rows, opened) {
     this.root = root;
     this.all = rows;
     this.opened = opened;
+    this.filterField = /** @type {HTMLInputElement} */ (this.part("filter"));
     this.box = this.part("list");
     this.holder = this.part("rows");
     this.texts = rows.map((row) => folded(row.join(" ")));
-    this.found = rows.map((_, number) => number);
+    this.matches = rows.map((_, number) => number);
     this.chosen = -1;
     this.fillGames();
     this.box.addEventListener("scroll", () => this.draw());
     this.box.addEventListener("keydown", (event) => this.key(event));
     this.holder.addEventListener("click", (event) => {
-      const row = event.target.closest("[role=option]");
+      const row = around(event, "[role=option]");
       if (row) this.opened(Number(row.dataset.number));
     });
     new ResizeObserver(() => this.draw()).observe(this.box);
@@ -48,13 +55,14 @@ export class RecordList {
       if (event.key !== "Enter" && event.key !== "ArrowDown") return;
       event.preventDefault();
       this.box.focus();
-      if (this.found.length && !this.found.includes(this.chosen)) this.opened(this.found[0]);
+      if (this.matches.length && !this.matches.includes(this.chosen)) this.opened(this.matches[0]);
     });
     this.filter();
   }
 
+  /** Returns the part with an id. @template {string} I @param {I} id */
   part(id) {
-    return this.root.querySelector(`#${id}`);
+    return /** @type {Part<I>} */ (this.root.querySelector(`#${id}`));
   }
 
   fillGames() {
@@ -64,21 +72,21 @@ export class RecordList {
   }
 
   filter() {
-    const words = folded(this.part("filter").value).split(/\s+/).filter(Boolean);
+    const words = folded(this.filterField.value).split(/\s+/).filter(Boolean);
     const game = this.part("game-filter").value;
     const state = this.part("state-filter").value;
-    this.found = [];
+    this.matches = [];
     this.all.forEach((row, number) => {
       if (game && `${row[ROW.game]} ${row[ROW.variant]}`.trim() !== game) return;
       if (state === "0" ? row[ROW.worst] : row[ROW.worst] < Number(state)) return;
-      if (words.every((word) => this.texts[number].includes(word))) this.found.push(number);
+      if (words.every((word) => this.texts[number].includes(word))) this.matches.push(number);
     });
     const order = ORDERS[this.part("order").value];
-    if (order) this.found.sort((one, other) => order(this.all[one], this.all[other]));
+    if (order) this.matches.sort((one, other) => order(this.all[one], this.all[other]));
     const everything = counted("records", this.all.length);
-    this.part("count").textContent = this.found.length === this.all.length
+    this.part("count").textContent = this.matches.length === this.all.length
       ? everything
-      : text("some_of", { some: this.found.length, all: everything });
+      : text("some_of", { some: this.matches.length, all: everything });
     this.box.scrollTop = 0;
     this.reveal();
     this.draw();
@@ -89,7 +97,7 @@ export class RecordList {
     return ROW_REMS * parseFloat(getComputedStyle(document.documentElement).fontSize);
   }
 
-  /** Highlight the open record and scroll to it. */
+  /** Highlight the open record and scroll to it. @type {(number: number) => void} */
   choose(number) {
     this.chosen = number;
     this.reveal();
@@ -97,7 +105,7 @@ export class RecordList {
   }
 
   reveal() {
-    const at = this.found.indexOf(this.chosen);
+    const at = this.matches.indexOf(this.chosen);
     if (at < 0) return;
     const top = at * this.rowHeight;
     const { scrollTop, clientHeight } = this.box;
@@ -105,16 +113,18 @@ export class RecordList {
     else if (top + this.rowHeight > scrollTop + clientHeight) this.box.scrollTop = top + this.rowHeight - clientHeight;
   }
 
-  /** Return the record this many rows after the open one in the filtered list, null if none. */
+  /** Return the record this many rows after the open one in the filtered list, null if none. @type {(rows: number) => number | null} */
   neighbour(rows) {
-    const at = this.found.indexOf(this.chosen);
-    if (at < 0) return this.found.length ? this.found[0] : null;
-    const to = Math.min(Math.max(at + rows, 0), this.found.length - 1);
-    return to === at ? null : this.found[to];
+    const at = this.matches.indexOf(this.chosen);
+    if (at < 0) return this.matches.length ? this.matches[0] : null;
+    const to = Math.min(Math.max(at + rows, 0), this.matches.length - 1);
+    return to === at ? null : this.matches[to];
   }
 
+  /** @type {(event: KeyboardEvent) => void} */
   key(event) {
     const page = Math.max(1, Math.floor(this.box.clientHeight / this.rowHeight) - 1);
+    /** @type {Record<string, number>} */
     const moves = { ArrowUp: -1, ArrowDown: 1, PageUp: -page, PageDown: page, Home: -Infinity, End: Infinity };
     if (event.key in moves) {
       const number = this.neighbour(moves[event.key]);
@@ -131,21 +141,22 @@ export class RecordList {
   draw() {
     const first = Math.max(0, Math.floor(this.box.scrollTop / this.rowHeight) - SPARE_ROWS);
     const count = Math.ceil(this.box.clientHeight / this.rowHeight) + 2 * SPARE_ROWS;
-    const rows = this.found.slice(first, first + count).map((number, index) => this.row(number, first + index));
-    this.holder.style.height = `${Math.max(1, this.found.length) * ROW_REMS}rem`;
+    const rows = this.matches.slice(first, first + count).map((number, index) => this.row(number, first + index));
+    this.holder.style.height = `${Math.max(1, this.matches.length) * ROW_REMS}rem`;
     this.holder.replaceChildren(...(rows.length ? rows : [element("p", { class: "none" }, text("no_records"))]));
     const active = this.part(`record-${this.chosen}`);
     if (active) this.box.setAttribute("aria-activedescendant", active.id);
     else this.box.removeAttribute("aria-activedescendant");
   }
 
+  /** @type {(number: number, at: number) => HTMLElement} */
   row(number, at) {
     const row = this.all[number];
     const state = ["", text("with_warnings"), text("with_errors")][row[ROW.worst]];
     const about = [row[ROW.game], row[ROW.variant] === "standard" ? "" : row[ROW.variant], row[ROW.event], dateText(row[ROW.date]), counted("plies", row[ROW.plies])];
     const made = element("div", {
       role: "option", id: `record-${number}`, class: `row worst-${row[ROW.worst]}`, "data-number": number,
-      "aria-selected": number === this.chosen ? "true" : "false", "aria-setsize": this.found.length, "aria-posinset": at + 1,
+      "aria-selected": number === this.chosen ? "true" : "false", "aria-setsize": this.matches.length, "aria-posinset": at + 1,
     },
     element("span", { class: "names" }, element("span", {}, `${number + 1}. ${row[ROW.white]} `), element("span", {}, `– ${row[ROW.black]}`)),
     element("span", { class: "result" }, resultText(row[ROW.result])),

@@ -3,7 +3,12 @@
 import { element, visible } from "./dom.js";
 import { addTexts, isTranslated, worded } from "./texts.js";
 
-/** The elements that show messages in English until their table is there, with their sentences; null if none is awaited. */
+/** @import { Sentence } from "../types" */
+
+/**
+ * The elements that show messages in English until their table is there, with their sentences; null if none is awaited.
+ * @type {[HTMLElement, Sentence][] | null}
+ */
 let waiting = null;
 
 /** Let messages that are shown from now on be translated as soon as the table is there. */
@@ -11,24 +16,28 @@ export function awaitMessages() {
   waiting ??= [];
 }
 
-/** Use a table of messages by their English words. */
+/** Use a table of messages by their English words. @type {(table: Record<string, string>) => void} */
 export function setMessages(table) {
   addTexts(table);
   for (const [holder, sentence] of waiting ?? []) showMessage(holder, sentence);
   waiting = null;
 }
 
-/** Return a sentence as an element; one that the language of the page does not have is marked as English. */
-export function said(sentence) {
+/**
+ * Return a sentence as an element; one that the language of the page does not have is marked as English.
+ * @type {(sentence: Sentence) => HTMLElement}
+ */
+export function drawMessage(sentence) {
   const holder = element("span");
   showMessage(holder, sentence);
   waiting?.push([holder, sentence]);
   return holder;
 }
 
+/** @type {(holder: HTMLElement, sentence: Sentence) => void} */
 function showMessage(holder, sentence) {
-  const known = document.documentElement.lang === "en" || isTranslated(sentence);
+  const isInLanguage = document.documentElement.lang === "en" || isTranslated(sentence);
   holder.textContent = visible(worded(sentence));
-  if (known) holder.removeAttribute("lang");
+  if (isInLanguage) holder.removeAttribute("lang");
   else holder.setAttribute("lang", "en");
 }

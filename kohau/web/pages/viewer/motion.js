@@ -2,12 +2,14 @@
 
 import { drawUnits, originOf, packUnit, placeOf, symbolOf } from "./layers.js";
 
+/** @import { Board } from "../types" */
+
 /** How long units take, in parts of the style's `--step`: for a square, for each further one, at most, and to fade. */
 const SLIDE = { first: 0.7, further: 0.09, most: 1.5 };
 const FADE = 0.8;
 const USUAL_STEP = 240;
 
-/** Return whether pictures change at once, because the reader wishes so or does not look. */
+/** Return whether pictures change at once, because the reader wishes so or does not look. @type {() => boolean} */
 export function isStill() {
   return document.hidden || matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
@@ -15,31 +17,37 @@ export function isStill() {
 /**
  * Return the arrangements of men before, during and after a ply, packed: `steps` are differences
  * (gone and added units, separated by a tab), separated by line feeds.
+ * @type {(before: string, steps: string, after: string) => string[]}
  */
 export function framesOf(before, steps, after) {
   const frames = [before];
   for (const step of steps ? steps.split("\n") : []) {
     const [gone, added] = step.split("\t").map(unitsOf);
-    frames.push([...unitsOf(frames.at(-1)).filter((unit) => !gone.includes(unit)), ...added].join(""));
+    frames.push([...unitsOf(frames[frames.length - 1]).filter((unit) => !gone.includes(unit)), ...added].join(""));
   }
   return [...frames, after];
 }
 
-/** Return the units of a packed layer, each packed. */
+/** Return the units of a packed layer, each packed. @type {(packed: string) => string[]} */
 function unitsOf(packed) {
   return packed.match(/.{3}/gs) ?? [];
 }
 
-/** Return how two arrangements differ: pairs of units that moved, those that are gone, those that are new. */
+/**
+ * Return how two arrangements differ: pairs of units that moved, those that are gone, those that are new.
+ * @type {(board: Board, before: string, after: string) => { moved: [from: string, to: string][], gone: string[], added: string[] }}
+ */
 function differences(board, before, after) {
-  const [own, others] = [unitsOf(before), unitsOf(after)];
-  const gone = own.filter((unit) => !others.includes(unit));
-  const added = others.filter((unit) => !own.includes(unit));
+  const [units, others] = [unitsOf(before), unitsOf(after)];
+  const gone = units.filter((unit) => !others.includes(unit));
+  const added = others.filter((unit) => !units.includes(unit));
+  /** @type {[from: string, to: string][]} */
   const moved = [];
+  /** @type {(unit: string) => string} */
   const formOf = (unit) => board.forms[board.names[symbolOf(unit)]] ?? board.names[symbolOf(unit)];
-  for (const alike of [(one, other) => one[0] === other[0], (one, other) => formOf(one) === formOf(other)]) {
+  for (const kindOf of [symbolOf, formOf]) {
     for (const unit of [...added]) {
-      const [nearest] = gone.filter((other) => alike(unit, other)).sort((one, other) => distance(unit, one) - distance(unit, other));
+      const [nearest] = gone.filter((other) => kindOf(unit) === kindOf(other)).sort((one, other) => distance(unit, one) - distance(unit, other));
       if (nearest === undefined) continue;
       moved.push([nearest, unit]);
       gone.splice(gone.indexOf(nearest), 1);
@@ -49,7 +57,10 @@ function differences(board, before, after) {
   return { moved, gone, added };
 }
 
-/** Return men on their way from one arrangement to another, packed; `part` of the way is behind them. */
+/**
+ * Return men on their way from one arrangement to another, packed; `part` of the way is behind them.
+ * @type {(board: Board, before: string, after: string, part: number) => string}
+ */
 export function menBetween(board, before, after, part) {
   const { moved, gone } = differences(board, before, after);
   const ways = new Map(moved);
@@ -61,6 +72,7 @@ export function menBetween(board, before, after, part) {
   return [...left, ...moving].join("");
 }
 
+/** @type {(one: string, other: string) => number} */
 function distance(one, other) {
   const [from, to] = [placeOf(one), placeOf(other)];
   return Math.hypot(to[0] - from[0], to[1] - from[1]);
@@ -69,6 +81,8 @@ function distance(one, other) {
 /**
  * Draw men as they are afterwards, and let them come from where they were before; strokes say where
  * new ones come from. Return a promise of the end.
+ * @param {SVGElement} group @param {Board} board
+ * @param {{ before: string, after: string, strokes: string, flipped: boolean }} way
  */
 export function moveMen(group, board, { before, after, strokes, flipped }) {
   const { moved, gone, added } = differences(board, before, after);
@@ -78,7 +92,9 @@ export function moveMen(group, board, { before, after, strokes, flipped }) {
   group.replaceChildren(...leaving, ...drawn.values());
   const sign = flipped ? -1 : 1;
   const step = Number.parseFloat(getComputedStyle(group).getPropertyValue("--step")) || USUAL_STEP;
+  /** @type {(use: SVGElement | undefined, from: [x: number, y: number], to: [x: number, y: number], flies: boolean) => Animation | undefined} */
   const slide = (use, [x0, y0], [x1, y1], flies) => {
+    if (!use) return undefined;
     const far = Math.hypot(x1 - x0, y1 - y0);
     const from = `translate(${(sign * (x0 - x1)).toFixed(2)}px, ${(sign * (y0 - y1)).toFixed(2)}px)`;
     const middle = `translate(${(sign * (x0 - x1) / 2).toFixed(2)}px, ${(sign * (y0 - y1) / 2).toFixed(2)}px) scale(1.4)`;
@@ -90,14 +106,14 @@ export function moveMen(group, board, { before, after, strokes, flipped }) {
     ...moved.map(([from, to]) => slide(drawn.get(to), placeOf(from), placeOf(to), isForm(board, from) || isForm(board, to))),
     ...added.map((unit) => {
       const origin = originOf(strokes, placeOf(unit));
-      return origin ? slide(drawn.get(unit), origin, placeOf(unit), true) : drawn.get(unit).animate({ opacity: [0, 1] }, FADE * step);
+      return origin ? slide(drawn.get(unit), origin, placeOf(unit), true) : drawn.get(unit)?.animate({ opacity: [0, 1] }, FADE * step);
     }),
     ...leaving.map((use) => use.animate({ opacity: [1, 0] }, { duration: FADE * step, fill: "forwards" })),
   ];
-  return Promise.all(played.map((animation) => animation.finished)).then(() => { for (const use of leaving) use.remove(); }, () => {});
+  return Promise.all(played.map((animation) => animation?.finished)).then(() => { for (const use of leaving) use.remove(); }, () => {});
 }
 
-/** Return whether a unit, such as a ball, has several forms: it flies. */
+/** Return whether a unit, such as a ball, has several forms: it flies. @type {(board: Board, unit: string) => boolean} */
 function isForm(board, unit) {
   const name = board.names[symbolOf(unit)];
   return name in board.forms || Object.values(board.forms).includes(name);

@@ -7,11 +7,16 @@ import { setTexts, text } from "./texts.js";
 import { restoreTheme, toggleTheme } from "./theme.js";
 import { Viewer } from "./viewer.js";
 
-const index = JSON.parse(document.getElementById("index").textContent);
+/** @import { Part } from "../types" */
+
+
+/** Returns the part of the page with an id. @template {string} I @param {I} id */
+const part = (id) => /** @type {Part<I>} */ (document.getElementById(id));
+
+const index = JSON.parse(part("index").textContent ?? "");
 const { texts: phrasesOfPage } = (await inLanguageOfReader()) ?? index;
 setTexts(phrasesOfPage);
 const records = new PackedRecords(index);
-const part = (id) => document.getElementById(id);
 restoreTheme();
 
 const viewer = new Viewer(document.body, records, {
@@ -19,33 +24,36 @@ const viewer = new Viewer(document.body, records, {
   recorder: async () => ({ gifOf }),
   selected: (number, node) => {
     list.choose(number);
-    document.title = part("players").textContent.trim();
+    document.title = part("players").textContent?.trim() ?? "";
     remember(node ? `#${number + 1}/${node.path}` : `#${number + 1}`);
   },
 });
 viewer.openToolsIfRoomy();
 matchMedia("(min-width: 62rem) and (min-height: 60.01rem)").addEventListener("change", () => viewer.openToolsIfRoomy());
 const list = new RecordList(document, records.rows, (number) => viewer.open(number));
-document.body.viewer = viewer;
-document.body.list = list;
+Object.assign(document.body, { viewer, list });
 
-/** Show the frame of the page in the language that the reader prefers; return what is said in it, null if it is that of the page. */
+/**
+ * Show the frame of the page in the language that the reader prefers; return what is said in it, null if it is that of the page.
+ * @type {() => Promise<Record<string, string> | null>}
+ */
 async function inLanguageOfReader() {
-  const frames = [...document.querySelectorAll("template.frame")];
-  const known = [document.documentElement.lang, ...frames.map((frame) => frame.lang)];
-  const language = navigator.languages.map((each) => each.split("-")[0]).find((each) => known.includes(each));
-  const frame = frames.find((each) => each.lang === language);
+  const frames = [.../** @type {NodeListOf<HTMLTemplateElement>} */ (document.querySelectorAll("template.frame"))];
+  const offered = [document.documentElement.lang, ...frames.map((frame) => frame.lang)];
+  const language = navigator.languages.map((code) => code.split("-")[0]).find((code) => offered.includes(code));
+  const frame = frames.find(({ lang }) => lang === language);
   if (!frame) return null;
   try {
-    const [spoken] = await unpack(document.getElementById(`spoken-${language}`).textContent);
-    document.getElementById("frame").replaceChildren(frame.content);
-    document.documentElement.lang = language;
+    const [spoken] = await unpack(part(`spoken-${language}`).textContent ?? "");
+    part("frame").replaceChildren(frame.content);
+    document.documentElement.lang = frame.lang;
     return spoken;
   } catch {
     return null; // an older browser, which cannot unpack records either
   }
 }
 
+/** @type {(hash: string) => void} */
 function remember(hash) {
   try {
     history.replaceState(null, "", hash);
@@ -66,6 +74,7 @@ async function follow() {
   else if (record !== undefined && Number(record) !== number + 1) viewer.warn(`${text("no_such_record", { record, count })} ${text("record_shown", { record: number + 1 })}`);
 }
 
+/** @type {(link: string) => string} */
 function decoded(link) {
   try {
     return decodeURI(link);
@@ -74,6 +83,7 @@ function decoded(link) {
   }
 }
 
+/** @type {(rows: number) => void} */
 function neighbour(rows) {
   const number = list.neighbour(rows);
   if (number !== null) viewer.open(number);
@@ -81,7 +91,7 @@ function neighbour(rows) {
 
 function toggleRecords(open = !document.body.classList.contains("records-open")) {
   document.body.classList.toggle("records-open", open);
-  part("records-button").setAttribute("aria-expanded", open);
+  part("records-button").setAttribute("aria-expanded", String(open));
   if (open) {
     list.reveal();
     list.draw();

@@ -4,11 +4,12 @@ const HELD = 400;
 const REPEATED = 110;
 const NOTCH = 50;
 
-/** Do something when a button is pressed, again and again while it is held. */
+/** Do something when a button is pressed, again and again while it is held. @type {(button: HTMLButtonElement, act: () => void) => void} */
 export function onHold(button, act) {
-  let timer = null;
+  /** @type {number | undefined} */
+  let timer;
   let repeated = false;
-  const stop = () => { clearInterval(timer); clearTimeout(timer); timer = null; };
+  const stop = () => { clearInterval(timer); };
   const repeat = () => {
     repeated = true;
     if (button.disabled) stop();
@@ -28,7 +29,10 @@ export function onHold(button, act) {
   });
 }
 
-/** Do something for every notch that the mouse wheel is turned over an element. */
+/**
+ * Do something for every notch that the mouse wheel is turned over an element.
+ * @type {(target: HTMLElement, act: (forward: boolean) => void) => void}
+ */
 export function onWheel(target, act) {
   let turned = 0;
   target.addEventListener("wheel", (event) => {

@@ -1,19 +1,16 @@
 // Texts: what is said to readers, from the table of their language.
 
-/**
- * A sentence of the program: its English words and its values, which may be sentences, or words alone.
- * @typedef {string | any[]} Sentence
- */
+/** @import { Sentence } from "../types" */
 
 /** @type {Record<string, string>} */
 let phrases = {};
 
 /**
  * Use a table of texts; `{name}` in a text stands for a value.
- * @param {Record<string, string>} given
+ * @param {Record<string, string>} table
  */
-export function setTexts(given) {
-  phrases = given;
+export function setTexts(table) {
+  phrases = table;
 }
 
 /**
@@ -41,7 +38,7 @@ export function addTexts(more) {
  */
 export function worded(sentence) {
   const [words, values] = parts(sentence);
-  const filled = Object.entries(values).map(([name, value]) => [name, Array.isArray(value) ? worded(value) : value]);
+  const filled = Object.entries(values).map(([name, value]) => [name, Array.isArray(value) ? worded(/** @type {Sentence} */ (value)) : value]);
   return text(words, Object.fromEntries(filled));
 }
 
@@ -53,21 +50,21 @@ export function worded(sentence) {
 export function isTranslated(sentence) {
   const [words, values] = parts(sentence);
   const isKnown = words in phrases || !/\p{L}/u.test(words.replace(/\{\w+\}/g, ""));
-  return isKnown && Object.values(values).every((value) => !Array.isArray(value) || isTranslated(value));
+  return isKnown && Object.values(values).every((value) => !Array.isArray(value) || isTranslated(/** @type {Sentence} */ (value)));
 }
 
 /**
  * @param {Sentence} sentence
  * @returns {[string, Record<string, any>]}
  */
-const parts = (sentence) => (Array.isArray(sentence) ? /** @type {[string, Record<string, any>]} */ (sentence) : [sentence, {}]);
+const parts = (sentence) => (Array.isArray(sentence) ? sentence : [sentence, {}]);
 
 /**
  * Return a sentence about a game, with a capital.
- * @param {Sentence} told
+ * @param {Sentence} message
  */
-export function sentence(told) {
-  const words = worded(told);
+export function sentence(message) {
+  const words = worded(message);
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 
@@ -86,6 +83,12 @@ export function counted(key, count) {
  */
 const writers = new Map();
 
+/** Returns the reader's locale if it is one of the language of the page, else that language. */
+function locale() {
+  const { lang } = document.documentElement;
+  return navigator.languages.find((code) => code.split("-")[0] === lang) ?? (lang || "en");
+}
+
 /**
  * @param {any} Kind `Intl.NumberFormat` or `Intl.DateTimeFormat`
  * @param {Intl.NumberFormatOptions | Intl.DateTimeFormatOptions} options
@@ -93,7 +96,7 @@ const writers = new Map();
  */
 function writer(Kind, options) {
   const key = `${Kind.name} ${JSON.stringify(options)}`;
-  if (!writers.has(key)) writers.set(key, new Kind(document.documentElement.lang || "en", options));
+  if (!writers.has(key)) writers.set(key, new Kind(locale(), options));
   return writers.get(key);
 }
 
@@ -128,10 +131,15 @@ export function resultText(result) {
 export function dateText(date) {
   const [, year, month, day] = /^(\d{4})(?:\.(\d\d))?(?:\.(\d\d))?(?:\.\?\?)*$/.exec(date) ?? [];
   if (!year) return date;
-  const known = new Date(0);
-  known.setUTCFullYear(Number(year), Number(month ?? 1) - 1, Number(day ?? 1));
-  if (month && known.getUTCMonth() !== Number(month) - 1) return date;
+  const time = new Date(0);
+  time.setUTCFullYear(Number(year), Number(month ?? 1) - 1, Number(day ?? 1));
+  if (month && time.getUTCMonth() !== Number(month) - 1) return date;
   return writer(Intl.DateTimeFormat, {
     timeZone: "UTC", year: "numeric", ...(month && { month: "short" }), ...(day && { day: "numeric" }),
-  }).format(known);
+  }).format(time);
+}
+
+/** Returns what men of a symbol are called, undefined if nothing says it. @type {(symbol: string) => string | undefined} */
+export function pieceName(symbol) {
+  return phrases[`piece_${symbol.replaceAll(" ", "_")}`];
 }

@@ -4,7 +4,7 @@ import { storageOf, store, stored } from "./storage.js";
 
 const THEME = "kohau-theme";
 
-/** Return whether an element is shown dark. */
+/** Return whether an element is shown dark. @type {(shown: Element) => boolean} */
 export function isDark(shown) {
   const chosen = shown.closest(".kohau-dark, .kohau-light");
   return chosen ? chosen.classList.contains("kohau-dark") : matchMedia("(prefers-color-scheme: dark)").matches;
@@ -22,6 +22,7 @@ export function toggleTheme() {
   store(storageOf("localStorage"), THEME, theme);
 }
 
+/** @type {(theme: string | null) => void} */
 function setTheme(theme) {
   const { classList } = document.documentElement;
   classList.toggle("kohau-dark", theme === "dark");

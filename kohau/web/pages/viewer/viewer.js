@@ -1,17 +1,23 @@
 // The viewer: the current record and ply, and the actions of keys, buttons and links.
 
-import { addBoards, boardNamed } from "./board.js";
+import { addBoards, boardNamed, showPicture } from "./board.js";
 import { Copies } from "./copies.js";
-import { element, visible } from "./dom.js";
+import { around, element, visible } from "./dom.js";
 import { drawLegend } from "./legend.js";
 import { drawPlies, drawTags, spellPlies } from "./plies.js";
 import { onHold, onWheel } from "./pressing.js";
 import { drawProblems } from "./problems.js";
-import { ROW, treeOf } from "./records.js";
+import { Game, ROW } from "./records.js";
 import { drawSide } from "./sides.js";
 import { boardShows, describe } from "./situations.js";
 import { drawStory } from "./stories.js";
 import { dateText, resultText, text } from "./texts.js";
+
+/** @import { Board, GameRecord, Part, Recorder, Row, Source, StoryGame } from "../types" */
+/** @import { Node as Position } from "./records.js" */
+
+/** What is shown before the first record is there. @type {GameRecord} */
+const NOTHING = { tags: [], result: "", problems: [], termination: "", text: "" };
 
 /**
  * Shows the records of a source (rows, boards, sessions, read) in an element with the viewer's parts.
@@ -20,6 +26,12 @@ import { dateText, resultText, text } from "./texts.js";
  * `recorder` returns a promise of the module that makes films.
  */
 export class Viewer {
+  /**
+   * @param {HTMLElement} root @param {Source} source
+   * @param {{ linkOf: (number: number, path: string) => string, recorder: () => Promise<Recorder>,
+   *   linkOfGame?: (game: StoryGame) => string | null, selected?: (number: number, node: Position | null) => void,
+   *   named?: (kind: string, value: string) => string | Node }} page
+   */
   constructor(root, source, { linkOf, recorder, linkOfGame = ({ row }) => (row === null ? null : linkOf(row, "0")), selected = () => {},
     named = (kind, value) => (kind === "date" ? dateText(value) : visible(value)) }) {
     this.root = root;
@@ -29,10 +41,11 @@ export class Viewer {
     this.selected = selected;
     this.named = named;
     this.recorder = recorder;
-    /** The current record: its number (from 0), its data, its nodes, and the current node. */
-    this.shown = null;
+    this.shown = new Game(-1, NOTHING);
+    /** The dialects that were chosen for games. @type {Record<string, string>} */
     this.dialects = {};
-    this.timer = null;
+    /** What plays automatically. @type {number | undefined} */
+    this.timer = undefined;
     this.wanted = 0;
     this.board = this.part("board");
     this.copies = new Copies(this);
@@ -51,41 +64,38 @@ export class Viewer {
     this.part("tools").open = !over && matchMedia("(min-width: 62rem) and (min-height: 45rem)").matches;
   }
 
+  /** Returns the part with an id. @template {string} I @param {I} id */
   part(id) {
-    return this.root.querySelector(`#${id}`);
+    return /** @type {Part<I>} */ (this.root.querySelector(`#${id}`));
   }
 
-  /** Open a record (numbered from 0) at the position with this path. */
+  /** Opens a record (numbered from 0) at the position with this path. @type {(number: number, path?: string) => Promise<void>} */
   async open(number, path = "0") {
     const turn = ++this.wanted;
     const record = await this.source.read(number).catch((error) => this.showFailure(error));
     if (!record || turn !== this.wanted) return;
     this.stopPlaying();
-    const nodes = record.fens ? treeOf(record) : [];
-    this.shown = { number, record, nodes, node: null, words: [], linkOf: (node) => this.linkOf(number, node.path) };
+    this.shown = new Game(number, record, (node) => this.linkOf(number, node.path));
     this.showRecord();
     this.follow(path);
   }
 
-  /** Show the position with this path; if there is none, say so and show the start. */
+  /** Shows the position with this path; if there is none, says so and shows the start. @type {(path: string) => void} */
   follow(path) {
-    const node = this.nodeAt(path);
+    const node = this.shown.nodeAt(path);
     this.select(node ?? this.shown.nodes[0] ?? null);
     if (!node && this.shown.nodes.length) this.warn(text("no_such_ply", { path }));
   }
 
-  /** Say what is wrong with a link until another position is chosen. */
+  /** Says what is wrong with a link until another position is chosen. @type {(message: string) => void} */
   warn(message) {
     this.part("warning").textContent = message;
     this.part("warning").hidden = !message;
   }
 
+  /** @type {(error: unknown) => void} */
   showFailure(error) {
     this.part("situation").textContent = text("cannot_unpack", { error });
-  }
-
-  nodeAt(path) {
-    return this.shown.nodes.find((node) => node.path === path) ?? null;
   }
 
   showRecord() {
@@ -103,8 +113,9 @@ export class Viewer {
     if (this.shown.nodes.length) {
       this.part("plies").replaceChildren(drawPlies(this.shown));
       this.fillDialects();
-      this.part("jump").max = this.mainLine().length - 1;
-      this.part("of").textContent = text("of", { count: this.mainLine().length - 1 });
+      const count = this.shown.line.length - 1;
+      this.part("jump").max = String(count);
+      this.part("of").textContent = text("of", { count });
     } else {
       this.part("plies").replaceChildren(element("pre", { class: "source" }, record.text));
       this.part("dialect").replaceChildren();
@@ -112,27 +123,22 @@ export class Viewer {
     }
   }
 
-  /** Return what a game is, where and when it was played; names may be links. */
+  /** Returns what a game is, where and when it was played; names may be links. @type {(row: Row) => (string | Node)[]} */
   about(row) {
-    const named = (kind) => row[ROW[kind]] && this.named(kind, row[ROW[kind]]);
+    const named = (/** @type {"opening" | "event" | "site" | "date"} */ kind) => row[ROW[kind]] && this.named(kind, row[ROW[kind]]);
     const parts = [row[ROW.game], row[ROW.variant] === "standard" ? "" : row[ROW.variant], named("opening"), named("event"), named("site"), named("date"),
       row[ROW.round] && text("round", { round: row[ROW.round] })].filter(Boolean);
     return parts.flatMap((part, at) => (at ? [" · ", part] : [part]));
   }
 
+  /** @type {(board: Board | undefined) => void} */
   showLegend(board) {
     const signs = board ? drawLegend(this.shown.record, board) : [];
     this.part("legend").replaceChildren(...signs);
     this.part("legend-box").hidden = !signs.length;
     if (!board) return;
-    this.board.style.setProperty("--ratio", board.width / board.height);
+    this.board.style.setProperty("--ratio", String(board.width / board.height));
     this.board.toggleAttribute("stepwise", this.shown.record.steps.some(Boolean));
-  }
-
-  mainLine() {
-    const line = [];
-    for (let node = this.shown.nodes[0]; node; node = node.next) line.push(node);
-    return line;
   }
 
   get game() {
@@ -153,13 +159,14 @@ export class Viewer {
     spellPlies(this.shown, this.shown.record.dialects.indexOf(this.part("dialect").value));
   }
 
+  /** @type {(name: string) => void} */
   chooseDialect(name) {
     this.dialects[this.game] = name;
     this.fillDialects();
     this.showSituation();
   }
 
-  /** Show the position of a node, null for a record without positions. */
+  /** Shows the position of a node, null for a record without positions. @type {(node: Position | null) => void} */
   select(node) {
     const { shown } = this;
     const before = shown.node;
@@ -173,17 +180,19 @@ export class Viewer {
       this.selected(shown.number, null);
       return;
     }
-    for (const [link, current] of [[before?.link, false], [node.link, true]]) {
-      if (!link) continue;
-      link.tabIndex = current ? 0 : -1;
-      if (current) link.setAttribute("aria-current", "true");
-      else link.removeAttribute("aria-current");
+    if (before?.link) {
+      before.link.tabIndex = -1;
+      before.link.removeAttribute("aria-current");
+    }
+    if (node.link) {
+      node.link.tabIndex = 0;
+      node.link.setAttribute("aria-current", "true");
     }
     if (!node.link && shown.nodes[1]?.link) shown.nodes[1].link.tabIndex = 0;
     this.drawPosition();
     this.showSituation();
     this.part("fen").value = node.fen;
-    this.part("jump").value = node.ply;
+    this.part("jump").value = String(node.ply);
     this.scrollTo(node.link);
     this.selected(shown.number, node);
   }
@@ -199,7 +208,7 @@ export class Viewer {
     }
   }
 
-  /** Scroll the panel of plies, but not the page, to a ply; what the tools cover is not seen. */
+  /** Scrolls the panel of plies, but not the page, to a ply; what the tools cover is not seen. @type {(link?: HTMLElement) => void} */
   scrollTo(link) {
     const panel = this.part("line");
     const outer = panel.getBoundingClientRect();
@@ -217,17 +226,8 @@ export class Viewer {
   }
 
   drawPosition() {
-    const { record, node } = this.shown;
-    const picture = record.pictures[node.id];
-    const drawing = this.part("drawing");
-    const known = boardNamed(record.board);
-    this.board.hidden = !known;
-    drawing.hidden = Boolean(known);
-    if (known) {
-      this.board.show(boardShows(this.shown, node));
-    } else {
-      drawing.textContent = picture;
-    }
+    const { node } = this.shown;
+    if (node) showPicture(this.board, this.part("drawing"), boardShows(this.shown, node));
   }
 
   showSituation() {
@@ -241,26 +241,28 @@ export class Viewer {
 
   // Actions
 
+  /** @type {(forward: boolean) => void} */
   step(forward) {
     this.stopPlaying();
-    const to = forward ? this.shown?.node?.next : this.shown?.node?.before;
+    const to = forward ? this.shown.node?.next : this.shown.node?.before;
     if (to) this.select(to);
   }
 
+  /** @type {(forward: boolean) => void} */
   toEnd(forward) {
     this.stopPlaying();
-    let node = this.shown?.node;
+    const { node } = this.shown;
     if (!node) return;
-    while (forward ? node.next : node.before) node = forward ? node.next : node.before;
-    this.select(node);
+    let end = node;
+    for (let next = node; next; next = /** @type {Position} */ (forward ? next.next : next.before)) end = next;
+    this.select(end);
   }
 
-  /** Go to an alternative of the current ply, in the main line or in a variation. */
+  /** Goes to an alternative of the current ply, in the main line or in a variation. @type {(rows: number) => void} */
   sibling(rows) {
     this.stopPlaying();
-    const node = this.shown?.node;
-    const rivals = node?.rivals ?? [];
-    const to = rivals[rivals.indexOf(node) + rows];
+    const { node } = this.shown;
+    const to = node?.rivals[node.rivals.indexOf(node) + rows];
     if (to) this.select(to);
   }
 
@@ -270,8 +272,8 @@ export class Viewer {
 
   flip() {
     this.board.setAttribute("orientation", this.flipped ? "white" : "black");
-    this.part("flip").setAttribute("aria-pressed", this.flipped);
-    if (this.shown) this.showSides();
+    this.part("flip").setAttribute("aria-pressed", String(this.flipped));
+    if (this.shown.number >= 0) this.showSides();
   }
 
   play() {
@@ -279,7 +281,7 @@ export class Viewer {
       this.stopPlaying();
       return;
     }
-    if (!this.shown?.node) return;
+    if (!this.shown.node) return;
     if (!this.shown.node.next) this.select(this.shown.nodes[0]);
     this.setPlaying(true);
     this.keepPlaying();
@@ -289,20 +291,21 @@ export class Viewer {
   keepPlaying() {
     clearInterval(this.timer);
     this.timer = setInterval(() => {
-      if (this.shown.node.next) this.select(this.shown.node.next);
-      if (!this.shown.node.next) this.stopPlaying();
+      if (this.shown.node?.next) this.select(this.shown.node.next);
+      if (!this.shown.node?.next) this.stopPlaying();
     }, Number(this.part("speed").value));
   }
 
   stopPlaying() {
     clearInterval(this.timer);
-    this.timer = null;
+    this.timer = undefined;
     this.setPlaying(false);
   }
 
+  /** @type {(playing: boolean) => void} */
   setPlaying(playing) {
     const label = text(playing ? "stop" : "play");
-    this.part("play").setAttribute("aria-pressed", playing);
+    this.part("play").setAttribute("aria-pressed", String(playing));
     this.part("play").setAttribute("aria-label", label);
     this.part("play").classList.toggle("playing", playing);
   }
@@ -314,11 +317,11 @@ export class Viewer {
   }
 
   jump() {
-    const given = this.part("jump").value;
-    if (!this.shown?.node || !/^\d+$/.test(given)) return;
+    const { value } = this.part("jump");
+    const { line } = this.shown;
+    if (!line.length || !/^\d+$/.test(value)) return;
     this.stopPlaying();
-    const line = this.mainLine();
-    this.select(line[Math.min(Number(given), line.length - 1)]);
+    this.select(line[Math.min(Number(value), line.length - 1)]);
   }
 
   nextDialect() {
@@ -328,7 +331,7 @@ export class Viewer {
     this.chooseDialect(select.value);
   }
 
-  /** The actions of keys; a page may add its own. */
+  /** The actions of keys; a page may add its own. @type {Record<string, () => void>} */
   keys = {
     ArrowLeft: () => this.step(false),
     ArrowRight: () => this.step(true),
@@ -343,19 +346,20 @@ export class Viewer {
     " ": () => this.play(),
   };
 
+  /** @type {(event: KeyboardEvent) => void} */
   key(event) {
-    const { target } = event;
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
-    if (target.closest("input, select, textarea, summary")) return;
-    if (event.key === " " && target.closest("button, a")) return;
+    if (around(event, "input, select, textarea, summary")) return;
+    if (event.key === " " && around(event, "button, a")) return;
     const act = this.keys[event.key];
     if (!act) return;
     event.preventDefault();
     act();
-    if (target.closest(".ply")) this.shown?.node?.link?.focus({ preventScroll: true });
+    if (around(event, ".ply")) this.shown.node?.link?.focus({ preventScroll: true });
   }
 
   listen() {
+    /** @type {(id: string, type: string, act: () => void) => void} */
     const on = (id, type, act) => this.part(id).addEventListener(type, act);
     on("first", "click", () => this.toEnd(false));
     onHold(this.part("previous"), () => this.step(false));
@@ -365,14 +369,14 @@ export class Viewer {
     on("play", "click", () => this.play());
     on("flip", "click", () => this.flip());
     // A button takes the focus from the keyboard only, so that Space plays after a click.
-    on("controls", "mousedown", (event) => event.preventDefault());
+    this.part("controls").addEventListener("mousedown", (event) => event.preventDefault());
     on("speed", "change", () => { if (this.timer) this.keepPlaying(); });
-    new ResizeObserver(() => this.scrollTo(this.shown?.node?.link)).observe(this.part("line"));
-    on("tools", "toggle", () => this.scrollTo(this.shown?.node?.link));
+    new ResizeObserver(() => this.scrollTo(this.shown.node?.link)).observe(this.part("line"));
+    on("tools", "toggle", () => this.scrollTo(this.shown.node?.link));
     on("jump", "change", () => this.jump());
-    on("dialect", "change", (event) => this.chooseDialect(event.target.value));
-    on("board", "click", (event) => {
-      if (this.board.source || event.target.closest("label, button")) return;
+    on("dialect", "change", () => this.chooseDialect(this.part("dialect").value));
+    this.board.addEventListener("click", (event) => {
+      if (this.board.source || around(event, "label, button")) return;
       const { left, width } = this.board.getBoundingClientRect();
       this.step(event.clientX > left + width / 2);
     });

@@ -4,8 +4,16 @@ import { addBoards } from "./board.js";
 import { gameElement } from "./stepping.js";
 import { setTexts } from "./texts.js";
 
+/**
+ * The model of anywidget.
+ * @typedef {{ get(name: string): any, set(name: string, value: unknown): void, save_changes(): void,
+ *   on(event: string, act: () => void): void, off(event: string, act: () => void): void }} Model
+ */
+
+
 const SHARED = ["ply", "flip", "theme"];
 
+/** @type {(view: { model: Model, el: HTMLElement }) => () => void} */
 function render({ model, el }) {
   const { record, boards, texts } = model.get("_shown");
   setTexts(texts);
@@ -16,7 +24,7 @@ function render({ model, el }) {
     game.setAttribute("orientation", model.get("flip") ? "black" : "white");
     game.setAttribute("theme", model.get("theme") === "auto" ? themeOfNotebook() : model.get("theme"));
   };
-  const tell = (name, value) => {
+  const tell = (/** @type {string} */ name, /** @type {unknown} */ value) => {
     model.set(name, value);
     model.save_changes();
   };
@@ -36,14 +44,15 @@ function render({ model, el }) {
   };
 }
 
-/** Keep a key from JupyterLab's notebook, which moves the focus to a cell at any key that it hears of. */
+/** Keep a key from JupyterLab's notebook, which moves the focus to a cell at any key that it hears of. @type {(event: Event) => void} */
 function keep(event) {
   event.stopPropagation();
 }
 
-/** Return the theme that was chosen in JupyterLab; elsewhere the browser's preference counts. */
+/** Return the theme that was chosen in JupyterLab; elsewhere the browser's preference counts. @type {() => string} */
 function themeOfNotebook() {
-  return { true: "light", false: "dark" }[document.body.dataset.jpThemeLight] ?? "auto";
+  const { jpThemeLight } = document.body.dataset;
+  return jpThemeLight === undefined ? "auto" : jpThemeLight === "true" ? "light" : "dark";
 }
 
 export default { render };
