@@ -18,7 +18,7 @@ from kohau.notation.dialect import StepsDialect, WordsDialect
 from kohau.notation.kgn.lines import line_of
 from kohau.replay.board import Board, Turn
 from kohau.replay.detection import AnyDialect, reflected_dialect
-from kohau.replay.lexicon import Lexicon, Resolver, lexicon_of
+from kohau.replay.lexicon import Resolver, lexicon_of
 from kohau.replay.position import Position
 from kohau.replay.scripts import Respelled, Script
 from kohau.replay.slips import same_ends
@@ -34,6 +34,31 @@ _OTHER_SIDE: Final = 0.4
 
 _NUMBER: Final = re.compile(r"[0-9OoIl|]{1,4}\.{1,3}")
 """A move number with characters that look like digits."""
+
+_MOST_TURNS: Final = 200
+"""The maximum number of legal turns that are written to compare them with what is recorded."""
+_MOST_JOINED: Final = 5
+"""How many words of a dialect whose plies have several are read together, at most."""
+_SHORTEST: Final = 2
+"""The minimum length of a word that is one of two without a blank between them."""
+_MOST_LENGTH: Final = 60
+"""Longer words are not respelled."""
+_LOOKS_ALIKE: Final = 0.6
+"""The cost of a character for one that looks like it."""
+_SIGN: Final = 0.7
+"""The cost of a sign too many, or one left out."""
+_LEFT_OUT: Final = 1.4
+_TRANSPOSED: Final = 1.2
+_OTHER: Final = 2.0
+_LONGEST_SLIP: Final = 2
+
+_ALIKE: Final = (
+    *("0Oo\u041e\u043e", "1lIi7|", "5Ss\u0405\u0455", "8B", "2Zz", "69bGg", "9qg", "/|"),
+    *("fF", "lL", "gG", "dD\u0501", "pP\u0420\u0440", "xX\u0425\u0445"),
+    *("aA\u0410\u0430", "bB\u0412\u0432\u044c", "cC\u0421\u0441", "eE\u0415\u0435"),
+    *("hH\u041d\u043d\u04bb", "iI\u0406\u0456", "kK\u041a\u043a", "mM\u041c\u043c"),
+)
+"""Characters that are easily taken for each other."""
 
 
 class LineScript(Script):
@@ -66,6 +91,8 @@ class LineScript(Script):
         self._has_squares: Final = start.game.is_reflectable(start.variant)
         self._resolvers: Final[dict[int, Resolver]] = {}
         self._atoms: Final[dict[tuple[int, int], Atoms]] = {}
+        example = dialect.example
+        self._signs: Final = sorted({char for char in example if not char.isalnum()} - {" "})
 
     def resolver(self, orientation: int) -> Resolver:
         """Return the resolver for coordinates that are noted in one of the ``REFLECTIONS``."""
@@ -93,13 +120,6 @@ class LineScript(Script):
         if at < len(self.sides) and self.sides[at] is not None:
             cost += _OTHER_SIDE * (self.sides[at] != board.white)
         return [Match(at + int(resolver.used), cost, turn)]
-
-    def respelled(self, board: Board, at: int, least: int, orientation: int) -> list[Respelled]:
-        if orientation:
-            return []
-        lexicon = self.resolver(0).lexicon
-        speller = Respeller(self._start, self.words, lexicon, self.speller)
-        return speller.respelled(board, at, least)
 
     def is_ply_like(self, at: int) -> bool:
         return True
@@ -129,53 +149,16 @@ class LineScript(Script):
     def same(self, one: tuple[int, int], other: tuple[int, int]) -> bool:
         return self.words[slice(*one)] == self.words[slice(*other)]
 
+    # Words that are a slip away from a ply
 
-_MOST_TURNS: Final = 200
-"""The maximum number of legal turns that are written to compare them with what is recorded."""
-_MOST_JOINED: Final = 5
-"""How many words of a dialect whose plies have several are read together, at most."""
-_SHORTEST: Final = 2
-"""The minimum length of a word that is one of two without a blank between them."""
-_MOST_LENGTH: Final = 60
-"""Longer words are not respelled."""
-_LOOKS_ALIKE: Final = 0.6
-"""The cost of a character for one that looks like it."""
-_SIGN: Final = 0.7
-"""The cost of a sign too many, or one left out."""
-_LEFT_OUT: Final = 1.4
-_TRANSPOSED: Final = 1.2
-_OTHER: Final = 2.0
-_LONGEST_SLIP: Final = 2
-
-_ALIKE: Final = (
-    *("0Oo\u041e\u043e", "1lIi7|", "5Ss\u0405\u0455", "8B", "2Zz", "69bGg", "9qg", "/|"),
-    *("fF", "lL", "gG", "dD\u0501", "pP\u0420\u0440", "xX\u0425\u0445"),
-    *("aA\u0410\u0430", "bB\u0412\u0432\u044c", "cC\u0421\u0441", "eE\u0415\u0435"),
-    *("hH\u041d\u043d\u04bb", "iI\u0406\u0456", "kK\u041a\u043a", "mM\u041c\u043c"),
-)
-"""Characters that are easily taken for each other."""
-
-
-class Respeller:
-    """Finds the legal turns whose spelling differs in a slip from the *words* of a line."""
-
-    def __init__(
-        self, start: Position[Any], words: Sequence[str], lexicon: Lexicon, speller: Speller
-    ) -> None:
-        self._start: Final = start
-        self._words: Final = words
-        self._lexicon: Final = lexicon
-        self._dialect: Final[AnyDialect] = lexicon.dialect
-        self._speller: Final = speller
-        example = self._dialect.example
-        self._signs: Final = sorted({char for char in example if not char.isalnum()} - {" "})
-
-    def respelled(self, board: Board, at: int, least: int) -> list[Respelled]:
+    def respelled(self, board: Board, at: int, least: int, orientation: int) -> list[Respelled]:
         """Return turns that are meant by the words from *at* to *least*, or a word or two more.
 
         Only the first turn of each is known to be legal.
         """
-        turns = list(islice(self._speller.some_turns(board), _MOST_TURNS + 1))
+        if orientation:
+            return []
+        turns = list(islice(self.speller.some_turns(board), _MOST_TURNS + 1))
         result: dict[tuple[object, int], Respelled] = {}
         of_turns = self._from_turns(board, at, turns) if len(turns) <= _MOST_TURNS else ()
         of_words = self._from_words(board, at, is_odd=self._is_odd(at, least))
@@ -189,12 +172,12 @@ class Respeller:
 
     def _is_odd(self, at: int, least: int) -> bool:
         """Whether a word from *at* to *least* is no ply, legal or not, as far as that is known."""
-        words = self._words[at:least]
+        words = self.words[at:least]
         return isinstance(self._dialect, WordsDialect) or not all(map(self._dialect.fits, words))
 
     def _from_turns(self, board: Board, at: int, turns: Sequence[Turn]) -> Iterator[Respelled]:
         """Yield those of the legal *turns* whose spelling is near to what is written."""
-        dialect, words = self._dialect, self._words
+        dialect, words = self._dialect, self.words
         position = type(self._start)(board)
         for turn in turns:
             spelled = dialect.write(position, turn.ply)
@@ -216,23 +199,23 @@ class Respeller:
         if isinstance(self._dialect, StepsDialect):
             return
         joins = isinstance(self._dialect, WordsDialect)
-        for end in range(at + 1, min(at + (_MOST_JOINED if joins else 1), len(self._words)) + 1):
-            written = " ".join(self._words[at:end])
+        for end in range(at + 1, min(at + (_MOST_JOINED if joins else 1), len(self.words)) + 1):
+            written = " ".join(self.words[at:end])
             if len(written) > _MOST_LENGTH:
                 break
             for text in (
                 variants(written, self._signs) if is_odd else with_signs(written, self._signs)
             ):
                 yield from self._read(board, text, end, slip_cost(written, text) or _SIGN)
-        if at + 1 < len(self._words):
+        if at + 1 < len(self.words):
             for sign in ("", *self._signs):
-                yield from self._read(board, sign.join(self._words[at : at + 2]), at + 2, _SIGN)
+                yield from self._read(board, sign.join(self.words[at : at + 2]), at + 2, _SIGN)
 
     def _parted(self, board: Board, at: int) -> Iterator[Respelled]:
         """Yield the two turns that a word is if a blank is missing in it."""
         if isinstance(self._dialect, StepsDialect | WordsDialect):
             return
-        word = self._words[at]
+        word = self.words[at]
         for place in range(_SHORTEST, min(len(word), _MOST_LENGTH) - _SHORTEST + 1):
             if not self._dialect.fits(word[place:]):
                 continue
@@ -247,7 +230,7 @@ class Respeller:
         words = text.split()
         if not words or len(text) > _MOST_LENGTH + 1 or not self._dialect.fits(" ".join(words)):
             return
-        resolver = Resolver(self._lexicon, line_of(words))
+        resolver = Resolver(self.resolver(0).lexicon, line_of(words))
         turn = resolver.turn(0, board)
         if turn is not None and resolver.used == len(words) and not board.copy().play(turn):
             yield Respelled((turn,), end, cost)
