@@ -65,7 +65,7 @@ class Hypothesis:
     *turn* was read last, from *begin* to *end*, after *parent*; None at the start of a game.
     *plies* counts all turns, *games* the games, *skipped* the squares that look like plies and were
     not read, *skipped_before* those before *turn*. Hypotheses with equal *signature* have the same
-    plies. *slips* are those undone, *noted* is how coordinates are noted after the last of them.
+    plies. *slips* are those undone; coordinates have an *orientation* after the last of them.
     """
 
     at: int
@@ -79,7 +79,7 @@ class Hypothesis:
     games: int = 1
     skipped: int = 0
     signature: int = 0
-    noted: int = 0
+    orientation: int = 0
     slips: tuple[Slip, ...] = ()
     skipped_before: int = 0
 
@@ -119,7 +119,7 @@ class Hypothesis:
     def mended(self, at: int, slip: Slip, cost: float, orientation: int) -> Hypothesis:
         """Return the hypothesis at another place with a *slip* undone."""
         return replace(
-            self, at=at, cost=self.cost + cost, noted=orientation, slips=(*self.slips, slip)
+            self, at=at, cost=self.cost + cost, orientation=orientation, slips=(*self.slips, slip)
         )
 
     def begun(self, at: int, start: Board, cost: float) -> Hypothesis:
@@ -135,7 +135,7 @@ class Hypothesis:
             end=at,
             games=self.games + 1,
             signature=hash((self.signature, "new game")),
-            noted=0,
+            orientation=0,
             skipped_before=0,
         )
 
@@ -223,7 +223,7 @@ class Search:
         near = hypotheses[0].score + NEAR
         goes_on = is_alive = False
         for hypothesis in hypotheses:
-            for match in self.matches(hypothesis.board, at, hypothesis.noted):
+            for match in self.matches(hypothesis.board, at, hypothesis.orientation):
                 is_legal = self._play(hypothesis, at, match)
                 goes_on |= is_legal
                 is_alive |= is_legal and match.cost < GOES_ON and hypothesis.score <= near
@@ -233,14 +233,22 @@ class Search:
                 self._put(hypothesis.moved(aside.end, aside.cost, 0))
         is_new = is_ply_like and hypotheses[0].plies > 0
         may_mend = is_new or (is_ply_like and script.mends_first)
-        if may_mend and self.repairer and not is_alive and not self._is_passed(at, near):
-            for mended in self.repairer(self, hypotheses[0], at):
-                self._resume(mended, at)
+        if may_mend and not is_alive:
+            self._mend(hypotheses, at, near)
         for hypothesis in hypotheses:
             if script.goes_on(hypothesis.board, at + 1):
                 self._put(hypothesis.moved(at + 1, script.skipping * is_ply_like, int(is_ply_like)))
         if is_new:
             self._begin_game(hypotheses[0], at, goes_on)
+
+    def _mend(self, hypotheses: list[Hypothesis], at: int, near: float) -> None:
+        """Go on with slips undone in the best *hypotheses*, unless one goes on after a place."""
+        if self.repairer is None or self._is_passed(at, near):
+            return
+        for dead in hypotheses[: self.script.mended]:
+            if dead.score <= near:
+                for mended in self.repairer(self, dead, at):
+                    self._resume(mended, at)
 
     def _is_passed(self, at: int, near: float) -> bool:
         """Whether a ply, or a part that may be skipped, goes on after a place."""
@@ -255,7 +263,7 @@ class Search:
         if mended.at > at:
             self._put(mended)
             return
-        for match in self.matches(mended.board, mended.at, mended.noted):
+        for match in self.matches(mended.board, mended.at, mended.orientation):
             self._play(mended, mended.at, match)
 
     def matches(self, board: Board, at: int, orientation: int) -> list[Match]:
@@ -332,7 +340,7 @@ class Search:
             return
         at = beginning.at
         begun = before.begun(at, self.start, beginning.cost)
-        for match in self.matches(begun.board, at, begun.noted):
+        for match in self.matches(begun.board, at, begun.orientation):
             self._play(begun, at, match)
 
 

@@ -97,7 +97,7 @@ def _after(
 def _read_on(here: Hypothesis, script: LineScript) -> Hypothesis:
     """Return the hypothesis after all legal words that follow *here*."""
     while here.at < script.count:
-        matches = script.matches(here.board, here.at, here.noted)
+        matches = script.matches(here.board, here.at, here.orientation)
         after = here.played(matches[0].turn, here.at, matches[0].end, 0.0) if matches else None
         if after is None:
             break
@@ -267,7 +267,7 @@ def _states(hypothesis: Hypothesis) -> Iterator[tuple[int, int, int]]:
 
 def _state(hypothesis: Hypothesis) -> tuple[int, int, int]:
     """Return what determines how a hypothesis goes on."""
-    return hypothesis.signature, hypothesis.noted, hypothesis.at
+    return hypothesis.signature, hypothesis.orientation, hypothesis.at
 
 
 def _distinct(hypotheses: Sequence[Hypothesis]) -> list[Hypothesis]:

@@ -100,8 +100,8 @@ class _Following:
 class _Try:
     """A slip of a *kind* that may have happened at a *place*, up to *end*.
 
-    The *turns*, with their places, are read instead; reading goes on *at* a place. *noted* is how
-    coordinates are noted there.
+    The *turns*, with their places, are read instead; reading goes on *at* a place, where
+    coordinates have an *orientation*.
     """
 
     def __init__(
@@ -120,7 +120,7 @@ class _Try:
         self.at: Final = at
         self.end: Final = end
         self.cost: Final = cost
-        self.noted: Final[int] = orientation or place.before.noted
+        self.orientation: Final[int] = orientation or place.before.orientation
 
     def hypothesis(self, following: _Following) -> Hypothesis:
         """Return the hypothesis in which the slip is undone, at the end of what is *following*."""
@@ -133,7 +133,7 @@ class _Try:
         after = before
         for turn, begin, end in self.turns:
             after = after.played(turn, begin, end, 0.0) or after
-        after = after.mended(self.at, slip, self.cost, self.noted)
+        after = after.mended(self.at, slip, self.cost, self.orientation)
         for turn, begin, end, cost in following.read:
             after = after.played(turn, begin, end, cost) or after
         return after
@@ -264,10 +264,12 @@ class Repairs:
             return
         if place.back < 2:
             least = end + place.back
-            for turns, after, cost in script.respelled(before.board, begin, least, before.noted):
+            for turns, after, cost in script.respelled(
+                before.board, begin, least, before.orientation
+            ):
                 intended = [(turn, begin, after) for turn in turns]
                 yield _Try(place, WORD, intended, after, after, cost + _BACK * place.back)
-        atoms, first, last = script.atoms_of(begin, end, before.noted)
+        atoms, first, last = script.atoms_of(begin, end, before.orientation)
         slips = self.speller.slips(before.board, atoms, first, last)
         if len(slips) > _MOST_WORDS:
             slips = sorted(slips, key=lambda slip: slip[0])[:_MOST_WORDS]
@@ -306,7 +308,7 @@ class Repairs:
             turns: list[tuple[Turn, int, int]] = []
             cost = _SWAPPED[distance - 1] + _BACK * place.back
             for begin, end in order:
-                match = self._read(search, board, before.noted, begin, end)
+                match = self._read(search, board, before.orientation, begin, end)
                 if match is None or board.play(match.turn):
                     break
                 cost += match.cost
@@ -328,7 +330,7 @@ class Repairs:
 
     def _reflected(self, script: Script, place: _Place) -> Iterator[_Try]:
         """Yield the tries in which the board is noted the other way round from there on."""
-        if place.before.noted:
+        if place.before.orientation:
             return
         late = place.back + _FOLLOWING > script.counted(place.begin, script.count)
         cost = _REFLECTED + _BACK * place.back + _REFLECTED_LATE * late
@@ -350,7 +352,7 @@ class Repairs:
             if board.play(turn):
                 return None
         following = _Following(board, tried.at)
-        orientation = tried.noted
+        orientation = tried.orientation
         for read in tried.place.later:
             if read.begin < tried.at or read.turn is None:
                 continue
@@ -380,7 +382,7 @@ class Repairs:
             if begin is None:
                 return 0
             self.work -= script.effort
-            matches = search.matches(board, begin, tried.noted)
+            matches = search.matches(board, begin, tried.orientation)
             if not matches or matches[0].cost >= GOES_ON or board.play(matches[0].turn):
                 break
             at = matches[0].end

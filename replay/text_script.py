@@ -38,12 +38,13 @@ class TextScript(Script):
     """The *atoms* of a text, in which a *speller* finds turns."""
 
     effort = 5
+    mended = 2
 
     def __init__(self, atoms: Atoms, speller: Speller) -> None:
         self.atoms: Final = atoms
         self.speller: Final = speller
         self.count = atoms.count
-        self._found: Final[dict[tuple[int, bool, int, int], list[Match]]] = {}
+        self._matches: Final[dict[tuple[int, bool, int, int], list[Match]]] = {}
         self._begins: Final = [speller.begins(atoms, at) for at in range(atoms.count)]
         self._asides: Final = Asides(atoms)
         passed = {remark.begin: Group(remark.end, _REMARK) for remark in remarks_in(atoms)}
@@ -64,13 +65,13 @@ class TextScript(Script):
             return []
         atoms = self.atoms.reflected(orientation)
         key = (int(board.key), board.number == 1, at, orientation)
-        cached = self._found.get(key)
+        cached = self._matches.get(key)
         if cached is None:
             self.compared += 1
             matches = self.speller.matches(board, atoms, at)
             before = before_ply(atoms, at)
             left = {end: residue(atoms, end) for end in {match.end for match in matches}}
-            cached = self._found[key] = cheapest(
+            cached = self._matches[key] = cheapest(
                 [match._replace(cost=match.cost + left[match.end] + before) for match in matches],
                 MATCHES,
             )
