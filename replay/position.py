@@ -57,7 +57,7 @@ class Position(Generic[PlyT]):
     that matters for the rules is equal, including the move number; :attr:`state` omits the number.
     """
 
-    __slots__ = ("board",)
+    __slots__ = ("_pieces", "board")
 
     game: ClassVar[Game[Position[Any]]]
     """The game, which makes the positions and sets this."""
@@ -66,9 +66,12 @@ class Position(Generic[PlyT]):
     """The class of the game's plies; values of others are no plies of this game."""
 
     board: Board
+    _pieces: dict[str, str] | None
+    """What :attr:`pieces` returns, once it has been asked for: pictures ask several times."""
 
     def __init__(self, board: Board) -> None:
         self.board = board
+        self._pieces = None
 
     @property
     def game_id(self) -> str:
@@ -140,7 +143,9 @@ class Position(Generic[PlyT]):
         >>> find_game("hamnar").start().pieces["a1"]
         'W'
         """
-        return self.board.men(self.square_numbers())
+        if self._pieces is None:
+            self._pieces = self.board.men(self.square_numbers())
+        return self._pieces.copy()
 
     def __getitem__(self, square: str) -> str:
         """Return the letter of the piece on the square with this name, "" if it is empty.
