@@ -155,7 +155,8 @@ class Condition:
 
     def __str__(self) -> str:
         if self.name == WORD:
-            word = self.value if _PLAIN_WORD.fullmatch(self.value) else quoted(self.value)
+            is_bare = _PLAIN_WORD.fullmatch(self.value) and not names_game(self.value)
+            word = self.value if is_bare else quoted(self.value)
             return f"~{word}" if self.match == "similar" else word
         value = self.value if is_plain(self.value) else quoted(self.value)
         return f"{self.name}{SIGNS[self.match]}{value}"
@@ -229,6 +230,11 @@ _PLAIN_WORD = re.compile(
     r"(?!(?:and|or|not|mirrored|variations)\Z)[^\s()\":~@=<>|&!\d]+|\d+", re.IGNORECASE
 )
 """A word that needs no quotation marks, and can't be a ply: see ``queries/pasted.py``."""
+
+
+def names_game(word: str) -> bool:
+    """Return whether a word alone, without quotation marks, is the name of a game."""
+    return word.lower() in registry.game_names()
 
 
 def is_plain(value: str) -> bool:

@@ -31,6 +31,7 @@ from kohau.archive.queries.conditions import (
     is_plain,
     joined,
     mirrored_twice,
+    names_game,
     nested,
     quoted,
 )
@@ -140,6 +141,8 @@ class _Builder(Transformer_NonRecursive[Token, Node]):
 
     def word(self, tokens: list[Token]) -> Node:
         *fuzzy, word = tokens
+        if not fuzzy and word.type == "WORD" and names_game(word):
+            return condition("game", word.lower(), place=_place(word))
         match: Match = "similar" if fuzzy else "part"
         return condition(WORD, _value(word), match, place=_place(word))
 

@@ -37,6 +37,9 @@ class TestGrammar:
         [
             ("rabe", "rabe"),
             ("rabe soa", "rabe and soa"),
+            ("Fanorona rabe hanga-roa", "game:fanorona and rabe and game:hanga-roa"),
+            ('"fanorona"', '"fanorona"'),
+            ("~fanorona", '~"fanorona"'),
             ("not rabe soa", "not rabe and soa"),
             ("a or b c", "a or b and c"),
             ("(a or b) c", "(a or b) and c"),
