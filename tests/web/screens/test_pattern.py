@@ -129,4 +129,4 @@ def test_it_fits_and_is_accessible_in_all_languages(phone: Page, language: str, 
         phone.set_viewport_size({"width": size[0], "height": size[1]})
         assert fits(phone)
         accessible(phone)
-    assert texts(language, "explorer")["save_query"] in phone.locator("#saving").inner_text()
+    assert texts(language, "pages")["save_query"] in phone.locator("#saving").inner_text()
