@@ -22,11 +22,11 @@ from kohau.replay.evidence import MOST_LEFT_OVER, is_game, judgements, leftovers
 from kohau.replay.interpretation import Reading, reading_of, together, with_ignored, with_unread
 from kohau.replay.registry import without_failing
 from kohau.replay.repairs import Repairs
+from kohau.replay.setting import Defaults
 from kohau.replay.text_script import TextScript
 from kohau.replay.trials import (
     Candidate,
     Trial,
-    Wanted,
     named_in,
     names_several,
     trials,
@@ -77,14 +77,14 @@ def decode(
     """
     if not isinstance(text, str):
         raise TypeError(f"expected a text (str), not {type(text).__name__}")
-    read = partial(_readings, text, Wanted(game, variant, rules))
+    read = partial(_readings, text, Defaults(game, variant, rules or {}))
     return without_failing(read) if game is None else read()
 
 
-def _readings(text: str, wanted: Wanted) -> list[Reading]:
+def _readings(text: str, defaults: Defaults) -> list[Reading]:
     """Return what *text* may hold; see :func:`decode`."""
     portions = portions_of(text).portions
-    parts = [_portion(text, portion, wanted) for portion in portions]
+    parts = [_portion(text, portion, defaults) for portion in portions]
     readings = _of_all(portions, parts)
     return [with_ignored(reading, text) for reading in readings]
 
@@ -99,11 +99,11 @@ def _of_all(channels: Sequence[Sequence[Channel]], parts: Sequence[list[Reading]
     return [with_unread(reading, lost) for reading in readings]
 
 
-def _portion(text: str, mails: Sequence[Channel], wanted: Wanted) -> list[Reading]:
+def _portion(text: str, mails: Sequence[Channel], defaults: Defaults) -> list[Reading]:
     """Return the readings of a portion of *text*: of all its *mails*, or of each."""
-    readings = _one_or_several(text, joined(mails, BETWEEN_MAILS), wanted)
+    readings = _one_or_several(text, joined(mails, BETWEEN_MAILS), defaults)
     if len(mails) > 1 and not (readings and readings[0].verdict is Verdict.SURE):
-        of_mails = [_one_or_several(text, mail, wanted) for mail in mails]
+        of_mails = [_one_or_several(text, mail, defaults) for mail in mails]
         if sum(map(bool, of_mails)) > 1:
             apart = _of_all([[mail] for mail in mails], of_mails)
             if not readings or _leaves_less(apart[0], readings[0]):
@@ -117,26 +117,26 @@ def _leaves_less(of_mails: Reading, of_all: Reading) -> bool:
     return is_sure or len(of_mails.unread) < len(of_all.unread)
 
 
-def _one_or_several(text: str, channel: Channel, wanted: Wanted) -> list[Reading]:
+def _one_or_several(text: str, channel: Channel, defaults: Defaults) -> list[Reading]:
     """Return what *channel* may hold, in one game or, in parts of it, in several."""
-    if wanted.game is None:
+    if defaults.game is None:
         parts = _parts(channel)
         if len(parts) > 1:
-            of_parts = [_decoded(text, part, wanted) for part in parts]
+            of_parts = [_decoded(text, part, defaults) for part in parts]
             if all(of_parts):
                 return together(of_parts)
-    return _decoded(text, channel, wanted)
+    return _decoded(text, channel, defaults)
 
 
-def _decoded(text: str, channel: Channel, wanted: Wanted) -> list[Reading]:
+def _decoded(text: str, channel: Channel, defaults: Defaults) -> list[Reading]:
     """Return the readings of *channel*."""
-    if readings := disguised(text, channel, wanted):
+    if readings := disguised(text, channel, defaults):
         return readings
     budget = Budget()
-    attempts = _with_corrections(trials(channel, wanted))
+    attempts = _with_corrections(trials(channel, defaults))
     result = _as_they_stand(attempts, budget)
-    if wanted.variant is None and not any(map(_is_clean, result)):
-        usual = _with_corrections(usual_trials(channel, wanted))
+    if defaults.variant is None and not any(map(_is_clean, result)):
+        usual = _with_corrections(usual_trials(channel, defaults))
         attempts += usual
         result += _as_they_stand(usual, budget)
     if not any(map(_is_clean, result)):

@@ -30,9 +30,9 @@ from kohau.replay.proposal import Proposal, chains
 from kohau.replay.proposals import mend
 from kohau.replay.repairs import Repair
 from kohau.replay.replay import PlayedRecord, Replay, verify
-from kohau.replay.setting import set_up_of
+from kohau.replay.setting import Defaults, set_up_of
 from kohau.replay.slip_kinds import RESULT
-from kohau.replay.trials import Trial, Wanted, trials
+from kohau.replay.trials import Trial, trials
 
 AS_IT_STANDS: Final = "as it stands"
 _SHARE: Final = 0.8
@@ -78,7 +78,7 @@ class Disguise:
         return sum(game.ply_count for game in self.played)
 
 
-def disguised(text: str, channel: Channel, wanted: Wanted) -> list[Reading]:
+def disguised(text: str, channel: Channel, defaults: Defaults) -> list[Reading]:
     """Return the readings of a *channel* of *text* that is a record in disguise, else nothing.
 
     The first is valid as it stands, or after sure repairs; or several repairs are possible.
@@ -86,7 +86,7 @@ def disguised(text: str, channel: Channel, wanted: Wanted) -> list[Reading]:
     lines = Lines(channel)
     if lines.like < _FEWEST or 2 * lines.variations > lines.like:
         return []  # a sheet of variations would be refused, after its words were tried in vain
-    attempts = list(trials(channel, wanted))
+    attempts = list(trials(channel, defaults))
     if any(trial.drawn or len([*trial.corrected()]) > 1 for trial in attempts):
         return []  # boards, and remarks that correct plies, are read by the search
     raw = RawRecord("", 1, 0, 1, 1, text.encode("utf-8", "surrogatepass"), format=TEXT)

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, Final, NamedTuple
 
@@ -31,6 +31,7 @@ from kohau.replay.fields import SIDE, Field, NumberField, SideField
 from kohau.replay.game import Game
 from kohau.replay.position import Position
 from kohau.replay.registry import find_game, game_names
+from kohau.replay.setting import Defaults
 from kohau.replay.spelling import Speller
 
 _OTHER_VARIANT: Final = 2.0
@@ -73,29 +74,21 @@ class Trial(NamedTuple):
             )
 
 
-class Wanted(NamedTuple):
-    """The only *game* in which a text is tried, its *variant* and *rules*; None for all of them."""
-
-    game: str | None = None
-    variant: str | None = None
-    rules: Mapping[str, str] | None = None
-
-
-def trials(channel: Channel, wanted: Wanted) -> Iterator[Trial]:
+def trials(channel: Channel, defaults: Defaults) -> Iterator[Trial]:
     """Yield the trials of a text: in the games that it names, else in all."""
-    for game, is_named in _games(wanted.game, channel.text):
-        yield from _of_game(game, channel, wanted, is_named)
+    for game, is_named in _games(defaults.game, channel.text):
+        yield from _of_game(game, channel, defaults, is_named)
 
 
-def usual_trials(channel: Channel, wanted: Wanted) -> Iterator[Trial]:
+def usual_trials(channel: Channel, defaults: Defaults) -> Iterator[Trial]:
     """Yield the trials in the first variants of games of which a text names only others.
 
     It may name them beside the game.
     """
-    for game, is_named in _games(wanted.game, channel.text):
+    for game, is_named in _games(defaults.game, channel.text):
         first = game.variants[0].name
         if first not in (_variants(game, channel.text) or [first]):
-            for trial in _of_game(game, channel, wanted._replace(variant=first), is_named):
+            for trial in _of_game(game, channel, replace(defaults, variant=first), is_named):
                 yield trial._replace(cost=trial.cost + _OTHER_VARIANT)
 
 
@@ -160,8 +153,10 @@ def _letters(text: str) -> str:
     return "".join(filter(str.isalnum, simple))
 
 
-def _of_game(game: Game[Any], channel: Channel, wanted: Wanted, is_named: bool) -> Iterator[Trial]:
-    variant = wanted.variant
+def _of_game(
+    game: Game[Any], channel: Channel, defaults: Defaults, is_named: bool
+) -> Iterator[Trial]:
+    variant = defaults.variant
     chosen = [game.check_variant(variant)] if variant else _variants(game, channel.text)
     bare = written_out(without_facts(channel))
     for name in chosen or [variant.name for variant in game.variants]:
@@ -174,7 +169,7 @@ def _of_game(game: Game[Any], channel: Channel, wanted: Wanted, is_named: bool) 
         without = bare
         for diagram in drawn:
             without = without.blanked(diagram.begin, diagram.end)
-        first = game.start(name, game.options_of(name, wanted.rules or {}))
+        first = game.start(name, game.options_of(name, defaults.rules))
         usual = Trial(game, channel, without, first, speller, cost, is_named, None, drawn)
         starts = stated_starts(first, channel.text, drawn)
         if not starts or starts[0].cost:
