@@ -7,6 +7,7 @@ import stat
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import wraps
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, cast
 
 import click
@@ -379,13 +380,32 @@ _reflections = options(
 )
 
 
-def _lookup(config: str | None, no_config: bool, encoding: str | None = None) -> Lookup:
+def _lookup(
+    config: str | None,
+    no_config: bool,
+    encoding: str | None = None,
+    readings: Mapping[str | None, int] = MappingProxyType({}),
+) -> Lookup:
     from kohau.configuration.lookup import Lookup
 
     if config is not None and no_config:
         raise click.UsageError("--config can't be combined with --no-config")
     overrides = {} if encoding is None else {"encoding": encoding}
-    return Lookup(config, looks=not no_config, given=overrides)
+    return Lookup(config, looks=not no_config, given=overrides, readings=readings)
+
+
+def _parsed_readings(
+    context: click.Context, parameter: click.Parameter, values: tuple[str, ...]
+) -> dict[str | None, int]:
+    """Return the numbers of readings by file, that for all other files by None."""
+    readings: dict[str | None, int] = {}
+    for value in values:
+        file, _, number = value.rpartition("=")
+        if not number.isdecimal() or int(number) < 1:
+            message = f"{value!r} is not N or FILE=N with a number from 1"
+            raise click.BadParameter(message, context, parameter)
+        readings[file or None] = int(number)
+    return readings
 
 
 def _known_encoding(
@@ -423,15 +443,20 @@ _ways_of_reading = options(
         is_flag=True,
         help=f"Also read invalid records whose meaning is sure: {see('texts')}.",
     ),
-    click.option(
-        "--reading",
-        metavar="N",
-        type=click.IntRange(min=1),
-        help=f"The number of the reading of a text that has several: {see('texts')}.",
-    ),
     grouped(
         "lookup",
         _lookup,
+        click.option(
+            "--reading",
+            "readings",
+            metavar="[FILE=]N",
+            multiple=True,
+            callback=_parsed_readings,
+            help=(
+                "The number of the reading of texts that have several, or of one FILE:"
+                f" {see('texts')}. May be repeated."
+            ),
+        ),
         click.option(
             "--encoding",
             metavar="NAME",
@@ -457,20 +482,20 @@ def reading_words(
     mirror: bool,
     rotate: bool,
     decode: bool,
-    reading: int | None,
     day_first: bool | None,
     lookup: Lookup,
     **_: object,
 ) -> list[str]:
     """Return the words of :data:`reading_options` that have these values, for other commands."""
-    number = None if reading is None else str(reading)
     named = {
-        "--game": game, "--variant": variant, "--from": source_format, "--reading": number,
+        "--game": game, "--variant": variant, "--from": source_format,
         "--config": lookup.named, "--encoding": lookup.given.get("encoding"),
     }  # fmt: skip
     words = [word for name, value in named.items() if value for word in (name, value)]
     for rule, value in rules.items():
         words += ["--rule", f"{rule}={value}"]
+    for file, number in lookup.readings.items():
+        words += ["--reading", f"{file}={number}" if file else str(number)]
     flags = {
         "--mirror": mirror, "--rotate": rotate, "--decode": decode,
         "--no-config": not lookup.looks,
@@ -552,22 +577,19 @@ def defaults_of(
     mirror: bool = False,
     rotate: bool = False,
     decode: bool = False,
-    reading: int | None = None,
     day_first: bool | None = None,
 ) -> Defaults:
     """Return the checked defaults for records that lack these tags, and how boards are noted.
 
-    With *decode*, invalid records are decoded, else only texts; *reading* is the number of the one
-    to take. *day_first* says whether dates in figures have the day first, or the month.
+    With *decode*, invalid records are decoded, else only texts. *day_first* says
+    whether dates in figures have the day first, or the month.
     """
     from kohau.notation.coordinates import Reflection
     from kohau.replay.setting import Decoding, Defaults, check_defaults
 
     reflection = Reflection.of(mirror=mirror, rotate=rotate)
     decoding = Decoding.RECORDS if decode else Decoding.TEXTS
-    defaults = Defaults(
-        game, variant, dict(rules), reflection, decoding, reading, day_first=day_first
-    )
+    defaults = Defaults(game, variant, dict(rules), reflection, decoding, day_first=day_first)
     check_defaults(defaults)
     return defaults
 

@@ -177,6 +177,7 @@ class Run:
         self.format = formats.find(source_format) if source_format else None
         self.exclude = exclude
         self.jobs = jobs or default_jobs()
+        self._check_readings()
         self.defaults = defaults_of(game, variant, rules, **board)
         self.said = SaidOnce(files)
         self.errors = False
@@ -198,6 +199,12 @@ class Run:
                 f"--{option} is for files, not for archives; --query chooses games of an archive"
             )
         return archives
+
+    def _check_readings(self) -> None:
+        """Raise a usage error for a reading of a file that is not read."""
+        for name in filter(None, self.lookup.readings):
+            if not any(PurePath(name).is_relative_to(file) for file in self.files):
+                raise click.UsageError(f"--reading names {visible(name)}, which is not read")
 
     def _query(self) -> RecordQuery | None:
         """Return the query that chooses records of files; archives can have saved ones, too."""

@@ -34,7 +34,8 @@ class Configuration:
     """What holds for the records of some files; without a *file*, the usual settings.
 
     *select*, *ignore* and *per_file_ignores* have codes of diagnostics, or patterns of them. Paths
-    are complete. *lines* has the line of each setting that the file has.
+    are complete. *reading* is the number of the reading of texts that is taken. *lines* has the
+    line of each setting that the file has.
     """
 
     file: str | None = None
@@ -50,6 +51,7 @@ class Configuration:
     severities: Mapping[str, Severity] = field(default_factory=dict)
     aliases: Aliases = field(default_factory=dict)
     results: str | None = None
+    reading: int | None = None
     lines: Mapping[str, int] = field(default_factory=dict, compare=False)
 
     def completed(self, options: Defaults) -> Defaults:
@@ -58,7 +60,11 @@ class Configuration:
         If another game is given, nothing here applies to it. Raises :class:`UnknownName` for a
         variant or rule option that is given and that the game here does not have.
         """
-        options = replace(options, encoding=options.encoding or self.encoding)
+        options = replace(
+            options,
+            encoding=options.encoding or self.encoding,
+            reading=options.reading or self.reading,
+        )
         if options.day_first is None and self.day_first is not None:
             options = replace(options, day_first=self.day_first)
         if not (self.game or self.variant or self.rules or self.dialect):

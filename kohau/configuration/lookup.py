@@ -65,7 +65,8 @@ class Lookup:
     """Finds the configurations of files, and remembers those of folders.
 
     With a *named* file, its configuration holds for all files; without *looks*, none is looked for.
-    The settings *given*, by attribute, replace those of every configuration.
+    The settings *given*, by attribute, replace those of every configuration. *readings* are the
+    numbers of the readings of texts by file, that for all other files by None.
     """
 
     def __init__(
@@ -74,10 +75,12 @@ class Lookup:
         *,
         looks: bool = True,
         given: Mapping[str, Any] = MappingProxyType({}),
+        readings: Mapping[str | None, int] = MappingProxyType({}),
     ) -> None:
         self.named = named
         self.looks = looks
         self.given = dict(given)
+        self.readings = dict(readings)
         self._only: Configuration | None = None
         if named is not None:
             self._only = self._with_given(configuration_in(named))
@@ -88,7 +91,8 @@ class Lookup:
 
     def giving(self, **settings: Any) -> Lookup:
         """Return a lookup in which *settings* replace those of every configuration."""
-        return Lookup(self.named, looks=self.looks, given={**self.given, **settings})
+        given = {**self.given, **settings}
+        return Lookup(self.named, looks=self.looks, given=given, readings=self.readings)
 
     def _with_given(self, configuration: Configuration) -> Configuration:
         return replace(configuration, **self.given) if self.given else configuration
@@ -128,6 +132,8 @@ class Lookup:
                 code=CODE,
                 hint="read the files in separate commands, or name a table with KOHAU_RESULTS",
             )
+        if reading := self.readings.get(path, self.readings.get(None)):
+            return replace(configuration, reading=reading)
         return configuration
 
     def ignores(self, diagnostic: Diagnostic) -> bool:

@@ -105,16 +105,29 @@ class TestValidation:
         ]
         assert mended[0] == mended[1]
 
+    def test_a_reading_holds_for_one_file(self, kohau: Run, tmp_path: Path) -> None:
+        text = ROOT / "tests" / "data" / "texts" / "building" / "arrows.txt"
+        names = [str(tmp_path / name) for name in ("a.txt", "b.txt")]
+        for name in names:
+            Path(name).write_bytes(text.read_bytes())
+        done = kohau("validate", *names, "--reading", f"{names[1]}=2", status=1)
+        assert "2 records: 1 valid, 1 invalid" in done.stdout
+        for value, message in (("c.txt=1", "c.txt, which is not read"), ("a.txt=0", "FILE=N")):
+            assert message in kohau("validate", *names, "--reading", value, status=2).stderr
+
     def test_the_words_of_its_options(self, folder: Path) -> None:
         (folder / "own.toml").write_text("")
         named = Lookup(str(folder / "own.toml"))
 
         def words(lookup: Lookup) -> list[str]:
-            return reading_words(None, None, {}, None, False, False, False, None, None, lookup)
+            return reading_words(None, None, {}, None, False, False, False, None, lookup)
 
         assert words(named) == ["--config", str(folder / "own.toml")]
         assert words(Lookup(looks=False)) == ["--no-config"]
         assert words(Lookup()) == []
+        assert words(Lookup(readings={None: 1, "a b.txt": 2})) == [
+            "--reading", "1", "--reading", "a b.txt=2"
+        ]  # fmt: skip
 
     def test_the_dialect_decides_where_several_fit(self, kohau: Run, folder: Path) -> None:
         (folder / "new.kgn").write_text('[Event "?"]\n[Game "fanorona"]\n\n1. *\n')
