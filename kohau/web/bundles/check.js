@@ -1,14 +1,14 @@
-var Ps=/[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb]/g;function D(s){return String(s).replace(Ps,t=>{let e=t.charCodeAt(
+var Rs=/[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb]/g;function D(s){return String(s).replace(Rs,t=>{let e=t.charCodeAt(
 0);return e<256?`\\x${e.toString(16).padStart(2,"0")}`:`\\u${e.toString(16).padStart(4,"0")}`})}function c(s,t={},...e){return se(document.createElement(s),t,e)}
-var Rs="http://www.w3.org/2000/svg";function w(s,t={},...e){return se(document.createElementNS(Rs,s),t,e)}function se(s,t,e){for(let[n,r]of Object.entries(t))r===
+var Is="http://www.w3.org/2000/svg";function w(s,t={},...e){return se(document.createElementNS(Is,s),t,e)}function se(s,t,e){for(let[n,r]of Object.entries(t))r===
 !0?s.setAttribute(n,""):r!==!1&&r!==null&&r!==void 0&&s.setAttribute(n,String(r));return s.append(...e.filter(n=>n!=null&&n!=="").map(n=>n instanceof Node?n:D(n))),
 s}function E({target:s},t){return s instanceof Element?s.closest(t):null}var B={};function ne(s){B=s}function a(s,t={}){return(B[s]??s).replace(/\{(\w+)\}/g,(e,n)=>t[n]??"")}function re(s){B={...B,...s}}function U(s){let[t,e]=oe(s),n=Object.
 entries(e).map(([r,o])=>[r,Array.isArray(o)?U(o):o]);return a(t,Object.fromEntries(n))}function Nt(s){let[t,e]=oe(s);return(t in B||!/\p{L}/u.test(t.replace(/\{\w+\}/g,
 "")))&&Object.values(e).every(r=>!Array.isArray(r)||Nt(r))}var oe=s=>Array.isArray(s)?s:[s,{}];function q(s){let t=U(s);return`${t.charAt(0).toUpperCase()}${t.slice(
-1)}`}function L(s,t){return a(t===1&&`${s}_1`in B?`${s}_1`:s,{count:z(t)})}var Tt=new Map;function Is(){let{lang:s}=document.documentElement;return navigator.languages.
-find(t=>t.split("-")[0]===s)??(s||"en")}function ie(s,t){let e=`${s.name} ${JSON.stringify(t)}`;return Tt.has(e)||Tt.set(e,new s(Is(),t)),Tt.get(e)}function z(s,t=0){
-return!t&&Math.abs(s)<999.5?String(Math.round(s)):ie(Intl.NumberFormat,{minimumFractionDigits:t,maximumFractionDigits:t}).format(s)}var js={"1-0":"1–0","0-1":"\
-0–1","1/2-1/2":"½–½","*":"∗"};function ae(s){return js[s]??s}function le(s){let[,t,e,n]=/^(\d{4})(?:\.(\d\d))?(?:\.(\d\d))?(?:\.\?\?)*$/.exec(s)??[];if(!t)
+1)}`}function L(s,t){return a(t===1&&`${s}_1`in B?`${s}_1`:s,{count:z(t)})}var Tt=new Map;function js(){let{lang:s}=document.documentElement;return navigator.languages.
+find(t=>t.split("-")[0]===s)??(s||"en")}function ie(s,t){let e=`${s.name} ${JSON.stringify(t)}`;return Tt.has(e)||Tt.set(e,new s(js(),t)),Tt.get(e)}function z(s,t=0){
+return!t&&Math.abs(s)<999.5?String(Math.round(s)):ie(Intl.NumberFormat,{minimumFractionDigits:t,maximumFractionDigits:t}).format(s)}var Ds={"1-0":"1–0","0-1":"\
+0–1","1/2-1/2":"½–½","*":"∗"};function ae(s){return Ds[s]??s}function le(s){let[,t,e,n]=/^(\d{4})(?:\.(\d\d))?(?:\.(\d\d))?(?:\.\?\?)*$/.exec(s)??[];if(!t)
 return s;let r=new Date(0);return r.setUTCFullYear(Number(t),Number(e??1)-1,Number(n??1)),e&&r.getUTCMonth()!==Number(e)-1?s:ie(Intl.DateTimeFormat,{timeZone:"U\
 TC",year:"numeric",...e&&{month:"short"},...n&&{day:"numeric"}}).format(r)}function dt(s){return B[`piece_${s.replaceAll(" ","_")}`]}var ht=null;function ce(){ht??=[]}function de(s){re(s);for(let[t,e]of ht??[])he(t,e);ht=null}function S(s){let t=c("span");return he(t,s),ht?.push([t,s]),t}function he(s,t){
 let e=document.documentElement.lang==="en"||Nt(t);s.textContent=D(U(t)),e?s.removeAttribute("lang"):s.setAttribute("lang","en")}function J(s){try{return window[s]}catch{return null}}function ut(s,t){try{return JSON.parse(s?.getItem(t)??"null")}catch{return null}}function pt(s,t,e){try{return e===
@@ -32,9 +32,9 @@ S(e.sentence??e.message),e.hint_sentence?c("p",{},a("hint"),S(e.hint_sentence)):
 button"},a("try_again"));r.addEventListener("click",t),n.append(r)}addEventListener("online",()=>Ce?.());function X(s){return async function t(...e){try{let n=await s(
 ...e);return ke(null),n}catch(n){return ke(n,()=>t(...e)),null}}}var Se=1200;function gt(s,t,e=s){let n=s.querySelector("svg")?.cloneNode(!0);for(let d of n.querySelectorAll(".k-spots"))d.remove();let[,,r,o]=t.box.split(" ").
 map(Number);n.setAttribute("xmlns","http://www.w3.org/2000/svg"),n.setAttribute("width",String(Math.round(48*r))),n.setAttribute("height",String(Math.round(48*o))),
-n.classList.add(Pt(e)?"kohau-dark":"kohau-light");let i=new XMLSerializer().serializeToString(n),l=i.indexOf(">")+1;return`${i.slice(0,l)}<style>${Ds()}</style>\
+n.classList.add(Pt(e)?"kohau-dark":"kohau-light");let i=new XMLSerializer().serializeToString(n),l=i.indexOf(">")+1;return`${i.slice(0,l)}<style>${Bs()}</style>\
 <defs>${t.definitions}</defs>${i.slice(l)}
-`}var Ae=null;function Ds(){return Ae??=Bs(),Ae}function Bs(){return[...document.styleSheets].flatMap(e=>[...e.cssRules]).map(e=>e.cssText).filter(e=>/^(\.k-|@supports \(color: ?var\(--k-ink)/.
+`}var Ae=null;function Bs(){return Ae??=qs(),Ae}function qs(){return[...document.styleSheets].flatMap(e=>[...e.cssRules]).map(e=>e.cssText).filter(e=>/^(\.k-|@supports \(color: ?var\(--k-ink)/.
 test(e)).join(`
 `).replaceAll("&","&amp;").replaceAll("<","&lt;")}async function It(s){let t=new Image;t.src=`data:image/svg+xml;charset=utf-8,${encodeURIComponent(s)}`,await t.
 decode();let e=document.createElement("canvas");e.width=Se,e.height=Math.round(Se*t.naturalHeight/t.naturalWidth),e.getContext("2d")?.drawImage(t,0,0,e.width,e.
@@ -42,25 +42,25 @@ height);let n=atob(e.toDataURL("image/png").split(",")[1]);return new Blob([Uint
 createElement("a");e.href=URL.createObjectURL(s),e.download=t,e.click(),setTimeout(()=>URL.revokeObjectURL(e.href),1e4)}function Ee(s){return c("ul",{class:"problems"},...s.map(jt))}function jt(s){let{file:t,line:e,column:n,ply:r,step:o,rule:i}=s,l=Object.entries({file:t,line:e,column:n,
 ply:r,step:o,rule:i}).filter(([,f])=>f).map(([f,g])=>f==="file"?g:`${a(`at_${f}`)} ${g}`),d=s.help&&l.pop(),h=d?[l.length?", ":"",c("a",{href:s.help},d)]:[],p=c(
 "li",{class:s.severity},c("strong",{},a(`severity_${s.severity}`))," ",S(s.sentence)," ",c("span",{class:"place"},l.join(", "),...h,` [${s.code}]`));return s.excerpt&&
-p.append(qs(s.excerpt)),s.hint_sentence&&p.append(c("p",{class:"hint"},a("hint"),S(s.hint_sentence))),p}function qs([s,t,e]){return c("pre",{},s.slice(0,t),c("m\
-ark",{},s.slice(t,t+e)),s.slice(t+e))}var x={white:0,black:1,result:2,date:3,event:4,site:5,round:6,game:7,variant:8,plies:9,worst:10,opening:11,comments:12};function Fs(s){let t=s.fens.map((r,o)=>({
+p.append(Fs(s.excerpt)),s.hint_sentence&&p.append(c("p",{class:"hint"},a("hint"),S(s.hint_sentence))),p}function Fs([s,t,e]){return c("pre",{},s.slice(0,t),c("m\
+ark",{},s.slice(t,t+e)),s.slice(t+e))}var x={white:0,black:1,result:2,date:3,event:4,site:5,round:6,game:7,variant:8,plies:9,worst:10,opening:11,comments:12};function Us(s){let t=s.fens.map((r,o)=>({
 id:o,fen:r,before:null,next:null,rivals:[],path:"0",ply:0,notes:[],ended:!1}));t[0].notes=s.line.notes,Oe(t,s.line,t[0],"");let e=s.line.plies.at(-1)?.[0]??0,{notes:n}=t[e];
 return t[e].ended=["1-0","0-1","1/2-1/2"].includes(s.result)&&!n.some(({rest:r})=>r),t}function Oe(s,t,e,n){let r=e;t.plies.forEach(([o,i],l)=>{let d=s[o];d.before=
 r,d.notes=i,d.ply=r.ply+1,d.path=`${n}${l+1}`,(l||!n)&&(r.next=d);let h=i.flatMap(({line:p})=>p??[]);d.rivals=[d],h.forEach((p,f)=>{Oe(s,p,r,`${d.path}.${f+1}.`),
-p.plies.length&&Us(d,s[p.plies[0][0]])}),r=d})}function Us(s,t){let e=[...s.rivals,...t.rivals.filter(n=>!s.rivals.includes(n))];for(let n of e)n.rivals=e}function tt(s,t){
-let[e,n]=s.numbers[(t.before??t).id];return{within:n,label:`${e}${n?"…":"."}`}}var bt=(s,t)=>s.sides[(t.before??t).id],Hs={line:{notes:[],plies:[]},board:null,
+p.plies.length&&Hs(d,s[p.plies[0][0]])}),r=d})}function Hs(s,t){let e=[...s.rivals,...t.rivals.filter(n=>!s.rivals.includes(n))];for(let n of e)n.rivals=e}function tt(s,t){
+let[e,n]=s.numbers[(t.before??t).id];return{within:n,label:`${e}${n?"…":"."}`}}var bt=(s,t)=>s.sides[(t.before??t).id],Ws={line:{notes:[],plies:[]},board:null,
 dialects:[],own:0,fens:[],pictures:[],steps:[],sides:"",numbers:[],perNumber:2,words:[],sentences:[],situations:[]},Q=class{node=null;words=[];constructor(t,e,n=()=>""){
-this.number=t,this.linkOf=n,this.record=e.fens?e:{...e,...Hs},this.nodes=e.fens?Fs(e):[],this.line=[];for(let r=this.nodes[0]??null;r;r=r.next)this.line.push(r);
+this.number=t,this.linkOf=n,this.record=e.fens?e:{...e,...Ws},this.nodes=e.fens?Us(e):[],this.line=[];for(let r=this.nodes[0]??null;r;r=r.next)this.line.push(r);
 e.fens&&this.spell(this.record.own)}nodeAt(t){return this.nodes.find(e=>e.path===t)??null}spell(t){this.words=this.record.words[t].split(`
-`)}};var Ws=3;function Dt(s){return`choice-${s%Ws}`}function Le(s,t,e){let n=new Set(s.spots.map(([h])=>h)),r=t.choices??[],o=r.filter(({squares:h})=>h.some(p=>n.has(
+`)}};var Gs=3;function Dt(s){return`choice-${s%Gs}`}function Le(s,t,e){let n=new Set(s.spots.map(([h])=>h)),r=t.choices??[],o=r.filter(({squares:h})=>h.some(p=>n.has(
 p))),i=o.map(h=>Me(h.press,q(h.sentence),Dt(r.indexOf(h)),e)),l=t.following.filter(h=>!n.has(h)&&!o.some(p=>p.press===h)),d=h=>r.find(p=>p.press===h)?.sentence;
 return{placed:c("div",{class:"kohau-choices"},...i),others:l.map(h=>Me(h,d(h)?q(d(h)??""):h,"choice-0",e)),squares:o.map(({squares:h})=>h)}}function Me(s,t,e,n){
 let r=c("button",{type:"button",class:`choice ${e}`,"data-choice":s},t);return r.addEventListener("click",()=>n(s)),r}var wt={across:8,down:24};function _e(s,t,e,n){
-let r=t.getBoundingClientRect(),o=s.getBoundingClientRect(),i=[...e.flat(),...n];for(let[l,d]of s.querySelectorAll("button").entries()){let h=Ks(e[l]),{offsetWidth:p,
-offsetHeight:f}=d,g=$=>Gs($,h)+i.reduce((m,v)=>m+Ys($,v),0),y=[];for(let $=0;$<=wt.down;$+=1)for(let m=0;m<=wt.across;m+=1){let v=r.left+m/wt.across*(r.width-p),
+let r=t.getBoundingClientRect(),o=s.getBoundingClientRect(),i=[...e.flat(),...n];for(let[l,d]of s.querySelectorAll("button").entries()){let h=Ys(e[l]),{offsetWidth:p,
+offsetHeight:f}=d,g=$=>Ks($,h)+i.reduce((m,v)=>m+zs($,v),0),y=[];for(let $=0;$<=wt.down;$+=1)for(let m=0;m<=wt.across;m+=1){let v=r.left+m/wt.across*(r.width-p),
 M=r.top+$/wt.down*(r.height-f);y.push({left:v,top:M,right:v+p,bottom:M+f})}let C=y.reduce(($,m)=>g(m)<g($)?m:$);i.push(C),d.style.left=`${(C.left-o.left)/o.width*
-100}%`,d.style.top=`${C.top-o.top}px`}}function Gs(s,t){return Math.hypot(s.left+s.right-t.left-t.right,s.top+s.bottom-t.top-t.bottom)/2}function Ks(s){let t=(e,n)=>n(
-...s.map(r=>r[e]));return{left:t("left",Math.min),top:t("top",Math.min),right:t("right",Math.max),bottom:t("bottom",Math.max)}}function Ys(s,t){let e=Math.min(s.
+100}%`,d.style.top=`${C.top-o.top}px`}}function Ks(s,t){return Math.hypot(s.left+s.right-t.left-t.right,s.top+s.bottom-t.top-t.bottom)/2}function Ys(s){let t=(e,n)=>n(
+...s.map(r=>r[e]));return{left:t("left",Math.min),top:t("top",Math.min),right:t("right",Math.max),bottom:t("bottom",Math.max)}}function zs(s,t){let e=Math.min(s.
 right,t.right)-Math.max(s.left,t.left),n=Math.min(s.bottom,t.bottom)-Math.max(s.top,t.top);return Math.max(0,e)*Math.max(0,n)}var yt=class{source=null;trail=[];#t=Promise.resolve();#s=0;#n=null;constructor({draw:t,refuse:e,say:n}){this.draw=t,this.refuse=e,this.say=n}get entry(){return this.
 source&&this.trail.at(-1)||null}get presses(){return this.trail.at(-1)?.presses??[]}get standing(){let t=this.trail.findLastIndex((e,n)=>n&&!this.trail[n-1].choices?.
 some(({press:r})=>r===e.presses.at(-1)));return t>0?this.trail[t].presses.at(-1):null}accepts(t){let{entry:e}=this;if(!e)return!1;let n=Te(e,t);return e.following.
@@ -81,11 +81,11 @@ e+n+r+o).map(([i])=>s.names[i])}function Be(s){let t=s.split("	")[4];return Arra
 values(s.men)),n=new Map;for(let[r]of st(t.split("	")[2])){let o=s.names[r];e.has(o)&&n.set(o,(n.get(o)??0)+1)}return n}function I(s,t,e){let n=e?-1:1;return st(
 t).map(([r,o,i])=>w("use",{href:`#${s.symbols[r]}`,x:(n*o).toFixed(1),y:(n*i).toFixed(1)}))}function Fe(s,t){return s.labels.map(([e,n,r,o])=>w("use",{href:`#${e}`,
 x:t&&o?-n:n,y:t&&!o?-r:r}))}var Ne={m:"move",t:"throw",s:"shot",r:"ricochet",G:"green",R:"red",Y:"yellow",B:"blue"},et=7,xt=.24,Pe=.13;function qt(s){let t=[];for(let e=0;e<
-s.length;e+=et){let[n,r,o,i,l,d]=Array.from(s.slice(e+1,e+et),p=>(p.charCodeAt(0)-P)/10),h=n===o&&r===i;t.push([h?`ring k-${Ne[s[e]]}`:Ne[s[e]],h?zs(n,r):Js(n,r,
+s.length;e+=et){let[n,r,o,i,l,d]=Array.from(s.slice(e+1,e+et),p=>(p.charCodeAt(0)-P)/10),h=n===o&&r===i;t.push([h?`ring k-${Ne[s[e]]}`:Ne[s[e]],h?Js(n,r):Vs(n,r,
 o,i,l,d)])}return[...t.map(([e,n])=>w("path",{d:n,class:e.startsWith("ring")?"k-ring-halo":"k-halo"})),...t.map(([e,n])=>w("path",{d:n,class:`k-${e}`}))]}var F=.44;
-function zs(s,t){return`M${s-F} ${t}a${F} ${F} 0 1 0 ${2*F} 0a${F} ${F} 0 1 0 ${-2*F} 0Z`}function Js(s,t,e,n,r,o){let i=Math.hypot(e-s,n-t)||1,[l,d]=[(e-s)/i,(n-
+function Js(s,t){return`M${s-F} ${t}a${F} ${F} 0 1 0 ${2*F} 0a${F} ${F} 0 1 0 ${-2*F} 0Z`}function Vs(s,t,e,n,r,o){let i=Math.hypot(e-s,n-t)||1,[l,d]=[(e-s)/i,(n-
 t)/i],h=Math.min(1,.7*i/(r+o+xt)),p=(g,y=0)=>`${(s+l*g-d*y).toFixed(2)} ${(t+d*g+l*y).toFixed(2)}`,f=i-h*o;return`M${p(h*r)}L${p(f-xt+.02)}M${p(f)}L${p(f-xt,Pe)}\
- ${p(f-xt,-Pe)}Z`}var Ft={first:.7,further:.09,most:1.5},Ue=.8,Vs=240;function Ut(){return document.hidden||matchMedia("(prefers-reduced-motion: reduce)").matches}function kt(s,t,e){
+ ${p(f-xt,-Pe)}Z`}var Ft={first:.7,further:.09,most:1.5},Ue=.8,Xs=240;function Ut(){return document.hidden||matchMedia("(prefers-reduced-motion: reduce)").matches}function kt(s,t,e){
 let n=[s];for(let r of t?t.split(`
 `):[]){let[o,i]=r.split("	").map(G);n.push([...G(n[n.length-1]).filter(l=>!o.includes(l)),...i].join(""))}return[...n,e]}function G(s){return s.match(/.{3}/gs)??
 []}function Ge(s,t,e){let[n,r]=[G(t),G(e)],o=n.filter(h=>!r.includes(h)),i=r.filter(h=>!n.includes(h)),l=[],d=h=>s.forms[s.names[W(h)]]??s.names[W(h)];for(let h of[
@@ -93,12 +93,12 @@ W,d])for(let p of[...i]){let[f]=o.filter(g=>h(p)===h(g)).sort((g,y)=>He(p,g)-He(
 1))}return{moved:l,gone:o,added:i}}function Ke(s,t,e,n){let{moved:r,gone:o}=Ge(s,t,e),i=new Map(r),l=G(t).filter(h=>!i.has(h)&&!(o.includes(h)&&n>.5)),d=r.map(([
 h,p])=>{let[[f,g],[y,C]]=[R(h),R(p)];return Re(W(h),f+n*(y-f),g+n*(C-g))});return[...l,...d].join("")}function He(s,t){let[e,n]=[R(s),R(t)];return Math.hypot(n[0]-
 e[0],n[1]-e[1])}function Ye(s,t,{before:e,after:n,strokes:r,flipped:o}){let{moved:i,gone:l,added:d}=Ge(t,e,n),h=I(t,n,o),p=new Map(G(n).map((m,v)=>[m,h[v]])),f=I(
-t,l.join(""),o);s.replaceChildren(...f,...p.values());let g=o?-1:1,y=Number.parseFloat(getComputedStyle(s).getPropertyValue("--step"))||Vs,C=(m,[v,M],[A,Y],te)=>{
-if(!m)return;let Ts=Math.hypot(A-v,Y-M),ee=`translate(${(g*(v-A)).toFixed(2)}px, ${(g*(M-Y)).toFixed(2)}px)`,Ns=`translate(${(g*(v-A)/2).toFixed(2)}px, ${(g*(M-
-Y)/2).toFixed(2)}px) scale(1.4)`;return s.append(m),m.animate({transform:te?[ee,Ns,"none"]:[ee,"none"]},{duration:y*Math.min(Ft.most,Ft.first+Ft.further*Ts),easing:te?
+t,l.join(""),o);s.replaceChildren(...f,...p.values());let g=o?-1:1,y=Number.parseFloat(getComputedStyle(s).getPropertyValue("--step"))||Xs,C=(m,[v,M],[A,Y],te)=>{
+if(!m)return;let Ns=Math.hypot(A-v,Y-M),ee=`translate(${(g*(v-A)).toFixed(2)}px, ${(g*(M-Y)).toFixed(2)}px)`,Ps=`translate(${(g*(v-A)/2).toFixed(2)}px, ${(g*(M-
+Y)/2).toFixed(2)}px) scale(1.4)`;return s.append(m),m.animate({transform:te?[ee,Ps,"none"]:[ee,"none"]},{duration:y*Math.min(Ft.most,Ft.first+Ft.further*Ns),easing:te?
 "linear":"ease-in-out"})},$=[...i.map(([m,v])=>C(p.get(v),R(m),R(v),We(t,m)||We(t,v))),...d.map(m=>{let v=je(r,R(m));return v?C(p.get(m),v,R(m),!0):p.get(m)?.animate(
 {opacity:[0,1]},Ue*y)}),...f.map(m=>m.animate({opacity:[1,0]},{duration:Ue*y,fill:"forwards"}))];return Promise.all($.map(m=>m?.finished)).then(()=>{for(let m of f)
-m.remove()},()=>{})}function We(s,t){let e=s.names[W(t)];return e in s.forms||Object.values(s.forms).includes(e)}var ze={ArrowLeft:[-1,0],ArrowRight:[1,0],ArrowUp:[0,-1],ArrowDown:[0,1]},Xs=.4,vt=class{#t=null;#s=!1;#n=!1;constructor(t,e){this.board=t,this.entering=e,t.addEventListener(
+m.remove()},()=>{})}function We(s,t){let e=s.names[W(t)];return e in s.forms||Object.values(s.forms).includes(e)}var ze={ArrowLeft:[-1,0],ArrowRight:[1,0],ArrowUp:[0,-1],ArrowDown:[0,1]},Zs=.4,vt=class{#t=null;#s=!1;#n=!1;constructor(t,e){this.board=t,this.entering=e,t.addEventListener(
 "keydown",n=>this.#p(n)),t.addEventListener("focusin",({relatedTarget:n})=>{n instanceof Node&&!t.contains(n)&&(this.#n=!!this.#t)}),t.addEventListener("pointer\
 down",n=>this.#o(n)),t.addEventListener("pointermove",n=>this.#c(n)),t.addEventListener("pointerup",n=>this.#d(n)),t.addEventListener("pointercancel",()=>this.#l()),
 t.addEventListener("click",n=>this.#e(n))}forget(){this.#t=null}#r(t){let e=document.elementFromPoint(t.clientX,t.clientY);return this.board.contains(e)?e?.closest(
@@ -106,7 +106,7 @@ t.addEventListener("click",n=>this.#e(n))}forget(){this.#t=null}#r(t){let e=docu
 {from:e,pointer:t.pointerId,x:t.clientX,y:t.clientY,begun:!1};let n=t.target;n.hasPointerCapture(t.pointerId)&&n.releasePointerCapture(t.pointerId)}#c(t){let e=this.#t;
 if(e?.pointer!==t.pointerId)return;if(!t.buttons){this.#l();return}let n=this.entering.standing===e.from;if(!(this.board.open||e.begun||n||this.entering.entry?.
 following.includes(e.from)))return;let r=this.board.querySelector("svg")?.getScreenCTM()?.a??1,[o,i]=[(t.clientX-e.x)/r,(t.clientY-e.y)/r];!e.begun&&Math.hypot(
-o,i)<Xs||(e.begun||(e.begun=!0,this.board.setPointerCapture(t.pointerId),this.board.open?this.#i(e,e.from):n||this.entering.press(e.from)),this.board.open?this.#i(
+o,i)<Zs||(e.begun||(e.begun=!0,this.board.setPointerCapture(t.pointerId),this.board.open?this.#i(e,e.from):n||this.entering.press(e.from)),this.board.open?this.#i(
 e,this.#r(t)):this.#a(e,o,i))}#i(t,e){!e||e===t.last||(t.last=e,this.board.say("squarepress",{name:e,dragged:!0}))}#a(t,e,n){for(let r of this.board.menAt(t.from))
 r.setAttribute("transform",`translate(${e.toFixed(2)} ${n.toFixed(2)})`)}#d(t){let e=this.#t;if(e?.pointer!==t.pointerId||(this.#t=null,!e.begun)||(this.#s=!0,setTimeout(
 ()=>{this.#s=!1}),this.board.open))return;let n=this.#r(t);n&&n!==e.from?this.entering.press(n,!0):this.entering.queue(()=>this.board.draw())}#l(){this.#t=null,
@@ -118,7 +118,7 @@ return;this.board.cursor=d.name,this.board.spot(o)?.setAttribute("tabindex","-1"
 s,"[data-spot]")?.getAttribute("data-spot")??null;var nt=customElements.get("kohau-board")?.boards??new Map;function $t(s){for(let[t,e]of Object.entries(s)){if(nt.has(t))continue;nt.set(t,e);let n=w("svg",{class:"\
 kohau kohau-sprite","aria-hidden":"true"});n.innerHTML=`<defs>${e.definitions}</defs>`,document.body.append(n);for(let r of document.querySelectorAll("kohau-boa\
 rd"))r.getAttribute("board")===t&&r.setAttribute("board",t)}}function O(s){return nt.get(s??"")}function Je(s,t,e,n=null){let r=nt.has(String(e.board));s.hidden=
-!r,t.hidden=r,t.textContent=r?"":e.position,r&&s.show(e,n)}var Zs=["board","position","before","steps","marks","orientation","theme","label"],Wt=class extends HTMLElement{static observedAttributes=Zs;static boards=nt;cursor=null;#t=null;#s=!1;#n=0;#r=()=>{};#o=!1;#c=!1;#i=!1;#a="";#d=null;#l=null;#e=new yt(
+!r,t.hidden=r,t.textContent=r?"":e.position,r&&s.show(e,n)}var Qs=["board","position","before","steps","marks","orientation","theme","label"],Wt=class extends HTMLElement{static observedAttributes=Qs;static boards=nt;cursor=null;#t=null;#s=!1;#n=0;#r=()=>{};#o=!1;#c=!1;#i=!1;#a="";#d=null;#l=null;#e=new yt(
 {draw:t=>this.draw(t),refuse:(t,e)=>this.#x(t,e),say:(t,e)=>this.say(t,e)});#p=new vt(this,this.#e);connectedCallback(){this.classList.add("kohau-board"),this.hasAttribute(
 "board")&&this.draw()}attributeChangedCallback(){this.isConnected&&!this.#s&&this.draw()}get flipped(){return this.getAttribute("orientation")==="black"}get source(){
 return this.#e.source}set source(t){this.#e.source=t,this.#h(null)}get entry(){return this.#e.entry}set entry(t){this.#h(t),this.#g()}#h(t){this.#e.begin(t),this.#p.
@@ -161,10 +161,10 @@ push(n("⌫",()=>this.back(),{"data-act":"back",title:a("take_back_title"),"aria
 frames.length-1;if(this.#r=()=>{},t<2)return this.hasAttribute("stepwise")?[c("div",{class:"kohau-scrub"})]:[];let e=c("input",{type:"range",min:0,max:t,value:t,
 "aria-label":a("steps_of_ply")}),n=c("span",{"aria-hidden":"true"});return this.#r=r=>{e.value=String(r);let o=a("step_of",{step:r,count:t});e.setAttribute("ari\
 a-valuetext",o),n.textContent=o},this.#r(t),e.addEventListener("input",()=>{this.#r(Number(e.value)),this.scrub(Number(e.value))}),e.addEventListener("keydown",
-r=>r.stopPropagation()),[c("label",{class:"kohau-scrub"},a("steps"),e,n)]}};customElements.get("kohau-board")||customElements.define("kohau-board",Wt);var Qs=/\[%recorded ([a-z]+) ("(?:[^"\\]|\\.)*")\]/g,tn=/\[%(clk|emt|eval|cal|csl)\s([^[\]]*)\]/g,en=/^([GRYB])([a-z]\d{1,2})([a-z]\d{1,2})?$/;function rt(s){let t={
-text:"",clock:"",spent:"",evaluation:"",marks:[],recorded:[]};return t.text=s.replace(Qs,(...e)=>(t.recorded.push(e),"")).replace(tn,(e,n,r)=>(n==="clk"?t.clock=
-r.trim():n==="emt"?t.spent=r.trim():n==="eval"?t.evaluation=r.trim():t.marks.push(...sn(r)),"")).replace(/\s+/g," ").trim(),t}function sn(s){return s.split(",").
-map(t=>en.exec(t.trim())).filter(t=>t!==null).map(([,t,e,n])=>({colour:t,from:e,to:n??e}))}function ot(s){let t=s.notes.flatMap(n=>n.text?[rt(n.text)]:[]),e=n=>t.
+r=>r.stopPropagation()),[c("label",{class:"kohau-scrub"},a("steps"),e,n)]}};customElements.get("kohau-board")||customElements.define("kohau-board",Wt);var tn=/\[%recorded ([a-z]+) ("(?:[^"\\]|\\.)*")\]/g,en=/\[%(clk|emt|eval|cal|csl)\s([^[\]]*)\]/g,sn=/^([GRYB])([a-z]\d{1,2})([a-z]\d{1,2})?$/;function rt(s){let t={
+text:"",clock:"",spent:"",evaluation:"",marks:[],recorded:[]};return t.text=s.replace(tn,(...e)=>(t.recorded.push(e),"")).replace(en,(e,n,r)=>(n==="clk"?t.clock=
+r.trim():n==="emt"?t.spent=r.trim():n==="eval"?t.evaluation=r.trim():t.marks.push(...nn(r)),"")).replace(/\s+/g," ").trim(),t}function nn(s){return s.split(",").
+map(t=>sn.exec(t.trim())).filter(t=>t!==null).map(([,t,e,n])=>({colour:t,from:e,to:n??e}))}function ot(s){let t=s.notes.flatMap(n=>n.text?[rt(n.text)]:[]),e=n=>t.
 findLast(r=>r[n])?.[n]??"";return{clock:e("clock"),spent:e("spent"),evaluation:e("evaluation"),marks:t.flatMap(n=>n.marks)}}function Ct(s){let[t,e]=s.split(","),
 n=/^([+-]?)#([+-]?)(\d+)$/.exec(t);if(n){let i=n[1]==="-"||n[2]==="-";return a("forced",{side:a(i?"black":"white"),count:n[3]})}let r=Number(t),o=Number.isFinite(
 r)&&t?`${r>0?"+":""}${t.replace(/^\+/,"")}`:t;return e?a("at_depth",{score:o,depth:e.trim()}):o}function Ve(s,t){let e=s?.spots??[];return t.map(({colour:n,from:r,
@@ -173,12 +173,12 @@ o=a(r,{winner:e});return o!==r?o:n==="open"?"":a(`ended_${n}`,{winner:e})}functi
 {evaluation:r}=ot(e),o=`${n}.${r&&` ${a("evaluation")}: ${Ct(r)}.`}`;if(!e.before)return`${a("start")} ${o}`;let i=a(bt(s,e)==="w"?"white":"black"),l=/^\d+$/.test(
 e.path)?`, ${a("ply_of",{ply:e.ply,count:s.line.plies.length})}`:"";return`${tt(s,e).label} ${t[e.id]} (${i})${l}. ${o}`}function it(s,t){let{record:e}=s;return{
 board:e.board,position:e.pictures[t.id],before:t.before?e.pictures[t.before.id].split("	")[2]:"",steps:e.steps[t.id],marks:Ve(O(e.board),ot(t).marks),label:St(s,
-t)}}var K={moving:50,step:250,ply:700,end:2e3},nn=4,rn=250;function Xe(s,t,e=nn){let n=O(s.shown.record.board);if(!n)return[];let r=c("kohau-board"),o=s.board.getAttribute(
+t)}}var K={moving:50,step:250,ply:700,end:2e3},rn=4,on=250;function Xe(s,t,e=rn){let n=O(s.shown.record.board);if(!n)return[];let r=c("kohau-board"),o=s.board.getAttribute(
 "orientation"),i=[],l=null,d=(h,p,f)=>i.push({shown:p,svg:()=>(l!==h&&r.show({...it(s.shown,h),orientation:o}),l=h,f(),gt(r,n,s.board))});for(let h of t){let{before:p,
 steps:f,position:g}=it(s.shown,h),y=kt(p,f,g.split("	")[2]);h===t[0]&&d(h,K.ply,()=>r.scrub(0));for(let C=1;C<y.length;C+=1){for(let $=1;$<=e;$+=1)d(h,K.moving,
-()=>r.stand(Ke(n,y[C-1],y[C],$/(e+1))));d(h,C<y.length-1?K.step:K.ply,()=>r.scrub(C))}}return i[i.length-1].shown=K.end,i.length>rn?i.filter(({shown:h})=>h>=K.ply):
-i}var on=/\p{Mark}/gu,Ze={ø:"o",ł:"l",đ:"d",ð:"d",ħ:"h",ı:"i",æ:"ae",œ:"oe",þ:"th",ß:"ss"};function an(s){return s.normalize("NFD").replace(on,"").replace(
-/[^\0-\x7f]/g,ln)}function ln(s){let t=Ze[s.toLowerCase()];return t?Ze[s]?t:t[0].toUpperCase()+t.slice(1):s}function Qe(s,t){return`${an(s.join(" ")).replace(/[^A-Za-z0-9]+/g,"-").replace(/^-|-$/g,"")||"game"}.${t}`}var cn=1500,At=class{constructor(t){this.viewer=t,this.buttons={};let e=(n,r)=>{this.buttons[n]=t.part(n),this.buttons[n].addEventListener("click",r)};e("copy",
+()=>r.stand(Ke(n,y[C-1],y[C],$/(e+1))));d(h,C<y.length-1?K.step:K.ply,()=>r.scrub(C))}}return i[i.length-1].shown=K.end,i.length>on?i.filter(({shown:h})=>h>=K.ply):
+i}var an=/\p{Mark}/gu,Ze={ø:"o",ł:"l",đ:"d",ð:"d",ħ:"h",ı:"i",æ:"ae",œ:"oe",þ:"th",ß:"ss"};function ln(s){return s.normalize("NFD").replace(an,"").replace(
+/[^\0-\x7f]/g,cn)}function cn(s){let t=Ze[s.toLowerCase()];return t?Ze[s]?t:t[0].toUpperCase()+t.slice(1):s}function Qe(s,t){return`${ln(s.join(" ")).replace(/[^A-Za-z0-9]+/g,"-").replace(/^-|-$/g,"")||"game"}.${t}`}var dn=1500,At=class{constructor(t){this.viewer=t,this.buttons={};let e=(n,r)=>{this.buttons[n]=t.part(n),this.buttons[n].addEventListener("click",r)};e("copy",
 ()=>this.ofPosition()),e("copy-address",()=>this.ofAddress()),e("copy-picture",()=>this.ofPicture());for(let n of["kgn","svg","png"])e(`save-${n}`,()=>this.download(
 n));e("film-ply",()=>this.film("film-ply",this.shown.node?.before?[this.shown.node]:[])),e("film-game",()=>this.film("film-game",this.shown.line.slice(1),0))}get shown(){
 return this.viewer.shown}async ofPosition(){if(this.shown.node){try{await navigator.clipboard.writeText(this.shown.node.fen)}catch{this.viewer.part("fen").select(),
@@ -191,7 +191,7 @@ let i=this.nameOf("gif",e.length>1?"":e[0].path),{gifOf:l}=await this.viewer.rec
 i)}).finally(()=>{r.disabled=!1,r.textContent=o})}download(t){return this.attempt(async()=>{let{record:e,node:n}=this.shown,r=this.nameOf(t,t==="kgn"?"":n?.path);
 Z(await{kgn:async()=>new Blob([`${e.text.trimEnd()}
 `]),svg:async()=>new Blob([this.svg()],{type:"image/svg+xml"}),png:()=>It(this.svg())}[t](),r)})}say(t,e){let n=this.buttons[t],{textContent:r}=n,o=a("copied");
-this.viewer.part("said").textContent=a(e),r!==o&&(n.textContent=o,setTimeout(()=>{n.textContent=r},cn))}async attempt(t){await t().catch(e=>this.viewer.warn(a("\
+this.viewer.part("said").textContent=a(e),r!==o&&(n.textContent=o,setTimeout(()=>{n.textContent=r},dn))}async attempt(t){await t().catch(e=>this.viewer.warn(a("\
 failed",{error:e.message})))}};var Kt={t:"throw",s:"shot",r:"ricochet"};function es(s,t){let e=new Set,n=new Set;for(let o of s.pictures){for(let i of De(t,o))e.add(i);for(let i of Be(o))n.add(
 i)}return[...[...e].filter(o=>!/^step [2-9]$/.test(o)).sort().map(o=>[o,`sign_${o.replaceAll(" ","_")}`]).filter(([,o])=>a(o)!==o).map(([o,i])=>ts(w("use",{href:`\
 #${t.symbols[t.names.indexOf(o)]}`}),i)),...[...n].filter(o=>Kt[o]).map(o=>ts(w("path",{d:"M-.4 0L.4 0",class:`k-${Kt[o]}`}),`stroke_${Kt[o]}`))]}function ts(s,t){
@@ -200,35 +200,35 @@ return c("li",{},w("svg",{class:"kohau man",viewBox:"-.5 -.5 1 1","aria-hidden":
 →",41:"→",42:"→",43:"→",44:"=∞",45:"=∞",46:"=∞",47:"=∞",130:"⇆",131:"⇆",132:"⇆",133:"⇆",134:"⇆",135:"⇆",136:"⊕",137:"⊕",138:"⊕",
 139:"⊕",140:"∆",141:"∇",142:"⌓",145:"RR",146:"N"};function ns(s){let t=rt(s),e=(r,o,i)=>c("span",{class:`said-${r}`,title:o},c("span",{class:"hidden"},`${o}\
  `),i),n=[];return t.clock&&n.push(e("clock",a("clock"),t.clock)),t.spent&&n.push(c("span",{class:"said-spent"},`${a("time_spent")} ${t.spent}`)),t.evaluation&&
-n.push(e("evaluation",a("evaluation"),Ct(t.evaluation))),t.marks.length&&n.push(e("marks",a("marked"),hn(t.marks))),n.push(...t.recorded.map(dn)),c("span",{class:"\
-comment"},t.text,...n.flatMap(r=>[" ",r])," ")}function dn([s,t,e]){let n="";try{n=JSON.parse(e)}catch{return s}let r=t==="tag"&&!n.includes(" "),o=`recorded_${t}${r?
+n.push(e("evaluation",a("evaluation"),Ct(t.evaluation))),t.marks.length&&n.push(e("marks",a("marked"),un(t.marks))),n.push(...t.recorded.map(hn)),c("span",{class:"\
+comment"},t.text,...n.flatMap(r=>[" ",r])," ")}function hn([s,t,e]){let n="";try{n=JSON.parse(e)}catch{return s}let r=t==="tag"&&!n.includes(" "),o=`recorded_${t}${r?
 "_missing":""}`,i=a(o,{words:n});return i===o?s:t==="tag"?c("span",{class:"said-recorded"},i):c("details",{class:"said-recorded"},c("summary",{},i),c("pre",{class:"\
-source"},n))}function hn(s){let t=({colour:e,from:n,to:r})=>c("span",{class:`mark-${e}`},n===r?`${n} `:`${n}→${r} `);return c("span",{},...s.map(t))}function rs(s){
-let t=fn(s),e=ss[s]??t;return c("span",{class:ss[s]?"nag":"nag worded",title:`$${s}: ${t}`},`${e} `)}var[un,pn]=[14,139];function fn(s){let t=s%2,n=`nag_${s>=un&&
-s<=pn?s-t:s}`,r=a(n,{side:a(t?"black":"white")});return r===n?a("nag_other",{number:s}):r}var mn=14;function is(s){let t=s.record.perNumber===2,e=c("div",{class:t?`line main columns${gn(s.record)?" rows":""}`:"line main"});(t?bn:as)(e,s,s.record.line),
+source"},n))}function un(s){let t=({colour:e,from:n,to:r})=>c("span",{class:`mark-${e}`},n===r?`${n} `:`${n}→${r} `);return c("span",{},...s.map(t))}function rs(s){
+let t=mn(s),e=ss[s]??t;return c("span",{class:ss[s]?"nag":"nag worded",title:`$${s}: ${t}`},`${e} `)}var[pn,fn]=[14,139];function mn(s){let t=s%2,n=`nag_${s>=pn&&
+s<=fn?s-t:s}`,r=a(n,{side:a(t?"black":"white")});return r===n?a("nag_other",{number:s}):r}var os=14;function as(s){let t=s.record.perNumber===2,e=c("div",{class:t?`line main columns${gn(s.record)?" rows":""}`:"line main"});(t?bn:ls)(e,s,s.record.line),
 s.record.result&&e.append(c("span",{class:"result"},s.record.result));let n=Gt(s.record);return n&&e.append(" ",c("span",{class:"ending"},n)),e}function gn(s){let t=s.
 words[0].split(`
-`).map(e=>e.length).sort((e,n)=>e-n);return t[Math.floor(t.length/2)]>mn}function bn(s,t,e){s.append(...e.notes.map(o=>at(t,o)));let n=s.classList.contains("row\
-s"),r=!1;for(let[o,i]of e.plies){let l=t.nodes[o],{within:d,label:h}=tt(t.record,l);(!r||!d)&&s.append(c("span",{class:"number"},h)," ");let p=i.filter(f=>!os(f));
-s.append(c("span",{class:`cell ${d?"black":"white"}`},ls(t,l)," ",...i.filter(os).map(f=>at(t,f)))," ",...p.map(f=>at(t,f))),r=!n&&!p.length}}function os(s){if(s.
-nag!==void 0)return!0;if(s.rest||s.line)return!1;let{text:t,recorded:e}=rt(s.text??"");return!t&&!e.length}function as(s,t,e){s.append(...e.notes.map(r=>at(t,r)));
-let n=!1;for(let[r,o]of e.plies){let i=t.nodes[r],{within:l,label:d}=tt(t.record,i);(!n||l===0)&&s.append(c("span",{class:"number"},d)," "),s.append(ls(t,i)," "),
-s.append(...o.map(h=>at(t,h))),n=o.every(h=>h.nag!==void 0)}}function ls(s,t){let e=bt(s.record,t),n=c("a",{class:s.record.perNumber===2?"ply":`ply side-${e}`,href:s.
-linkOf(t),tabindex:"-1",title:a(e==="w"?"ply_of_white":"ply_of_black",{ply:t.ply})});return t.link=n,n}function at(s,t){if(t.nag!==void 0)return rs(t.nag);if(t.
-rest)return c("span",{class:"rest",role:"note"},S(t.rest)," ");if(t.line){let e=c("span",{class:"variation",role:"group","aria-label":a("variation")},"( ");return as(
-e,s,t.line),e.append(")"),e}return ns(t.text??"")}function cs(s,t){s.spell(t);for(let e of s.nodes)e.link?.replaceChildren(...wn(s.words[e.id]))}function wn(s){
-return s.split(/(?<=[,/ ])/).flatMap((t,e)=>[...e?[c("wbr")]:[],c("span",{},t)])}function ds(s){return s.map(([t,e])=>c("tr",{},c("th",{scope:"row"},t),c("td",{},
-e)))}function Yt(s,t){let e,n=!1,r=()=>{clearInterval(e)},o=()=>{n=!0,s.disabled?r():t()};s.addEventListener("pointerdown",i=>{i.button||(r(),n=!1,e=setTimeout(()=>{
+`),e=t.map(n=>n.length).sort((n,r)=>n-r);return e[Math.floor(e.length/2)]>os||t.some(n=>n.length>os&&n.includes("/"))}function bn(s,t,e){s.append(...e.notes.map(
+o=>at(t,o)));let n=s.classList.contains("rows"),r=!1;for(let[o,i]of e.plies){let l=t.nodes[o],{within:d,label:h}=tt(t.record,l);(!r||!d)&&s.append(c("span",{class:"\
+number"},h)," ");let p=i.filter(f=>!is(f));s.append(c("span",{class:`cell ${d?"black":"white"}`},cs(t,l)," ",...i.filter(is).map(f=>at(t,f)))," ",...p.map(f=>at(
+t,f))),r=!n&&!p.length}}function is(s){if(s.nag!==void 0)return!0;if(s.rest||s.line)return!1;let{text:t,recorded:e}=rt(s.text??"");return!t&&!e.length}function ls(s,t,e){
+s.append(...e.notes.map(r=>at(t,r)));let n=!1;for(let[r,o]of e.plies){let i=t.nodes[r],{within:l,label:d}=tt(t.record,i);(!n||l===0)&&s.append(c("span",{class:"\
+number"},d)," "),s.append(cs(t,i)," "),s.append(...o.map(h=>at(t,h))),n=o.every(h=>h.nag!==void 0)}}function cs(s,t){let e=bt(s.record,t),n=c("a",{class:s.record.
+perNumber===2?"ply":`ply side-${e}`,href:s.linkOf(t),tabindex:"-1",title:a(e==="w"?"ply_of_white":"ply_of_black",{ply:t.ply})});return t.link=n,n}function at(s,t){
+if(t.nag!==void 0)return rs(t.nag);if(t.rest)return c("span",{class:"rest",role:"note"},S(t.rest)," ");if(t.line){let e=c("span",{class:"variation",role:"group",
+"aria-label":a("variation")},"( ");return ls(e,s,t.line),e.append(")"),e}return ns(t.text??"")}function ds(s,t){s.spell(t);for(let e of s.nodes)e.link?.replaceChildren(
+...wn(s.words[e.id]))}function wn(s){return s.split(/(?<=[,/ ])/).flatMap((t,e)=>[...e?[c("wbr")]:[],c("span",{},t)])}function hs(s){return s.map(([t,e])=>c("tr",
+{},c("th",{scope:"row"},t),c("td",{},e)))}function Yt(s,t){let e,n=!1,r=()=>{clearInterval(e)},o=()=>{n=!0,s.disabled?r():t()};s.addEventListener("pointerdown",i=>{i.button||(r(),n=!1,e=setTimeout(()=>{
 o(),e=setInterval(o,110)},400))});for(let i of["pointerup","pointerleave","pointercancel","blur"])s.addEventListener(i,r);s.addEventListener("contextmenu",i=>{n&&
-i.preventDefault()}),s.addEventListener("click",()=>{n||t(),n=!1})}function hs(s,t){let e=0;s.addEventListener("wheel",n=>{n.ctrlKey||!n.deltaY||(n.preventDefault(),
-Math.sign(e)!==Math.sign(n.deltaY)&&(e=0),e+=n.deltaMode?50*n.deltaY:n.deltaY,!(Math.abs(e)<50)&&(t(e>0),e=0))},{passive:!1})}function us(s,t,{name:e,shown:n,board:r}){let{record:o,node:i}=n,l=i?yn(o,i,t):"",d=i&&o.sides[i.id]===t&&!i.ended;s.className=`side${d?" to-play":""}`,s.replaceChildren(
+i.preventDefault()}),s.addEventListener("click",()=>{n||t(),n=!1})}function us(s,t){let e=0;s.addEventListener("wheel",n=>{n.ctrlKey||!n.deltaY||(n.preventDefault(),
+Math.sign(e)!==Math.sign(n.deltaY)&&(e=0),e+=n.deltaMode?50*n.deltaY:n.deltaY,!(Math.abs(e)<50)&&(t(e>0),e=0))},{passive:!1})}function ps(s,t,{name:e,shown:n,board:r}){let{record:o,node:i}=n,l=i?yn(o,i,t):"",d=i&&o.sides[i.id]===t&&!i.ended;s.className=`side${d?" to-play":""}`,s.replaceChildren(
 c("span",{class:`disc disc-${t}`,"aria-hidden":"true"}),c("span",{class:"hidden"},`${a(t==="w"?"white":"black")}: `),c("span",{class:"name"},e),c("span",{class:"\
 captured"},...r&&i?kn(o,i,t,r):[]),...l?[c("span",{class:"clock",title:a("clock")},c("span",{class:"hidden"},`${a("clock")} `),l)]:[])}function yn(s,t,e){for(let o=t;o.
 before;o=o.before){if(s.sides[o.before.id]!==e)continue;let{clock:i}=ot(o);if(i)return i}let n=s.tags.find(([o])=>o==="TimeControl")?.[1]??"",[,r]=/^(\d+)(?:\+\d+)?$/.
 exec(n)??[];return r?xn(Number(r)):""}function xn(s){let t=e=>String(e).padStart(2,"0");return`${Math.floor(s/3600)}:${t(Math.floor(s/60)%60)}:${t(s%60)}`}function kn(s,t,e,n){
 let[r,o]=[0,t.id].map(l=>qe(n,s.pictures[l])),i=e==="w"?"black ":"white ";return[...r].filter(([l])=>l.startsWith(i)).flatMap(([l,d])=>{let h=d-(o.get(l)??0);return h>
 0?[vn(n,l,h)]:[]})}function vn(s,t,e){let n=a("captured",{count:e,piece:dt(t)??t});return c("span",{title:n,role:"img","aria-label":n},w("svg",{class:"kohau man",
-viewBox:"-.5 -.5 1 1","aria-hidden":"true"},w("use",{href:`#${s.symbols[s.names.indexOf(t)]}`})),`×${e}`)}function ps(s,t,e){let n=s.find(({games:i})=>i.some(({row:l})=>l===t));if(!n)return[];let r=n.games.map(i=>$n(i,i.row===t,e(i))),o=n.omitted?[c("p",{},a("omitte\
+viewBox:"-.5 -.5 1 1","aria-hidden":"true"},w("use",{href:`#${s.symbols[s.names.indexOf(t)]}`})),`×${e}`)}function fs(s,t,e){let n=s.find(({games:i})=>i.some(({row:l})=>l===t));if(!n)return[];let r=n.games.map(i=>$n(i,i.row===t,e(i))),o=n.omitted?[c("p",{},a("omitte\
 d",{count:z(n.omitted)}))]:[];return[c("h3",{},a("session",{name:n.name})),c("ol",{},...r),...o]}function $n(s,t,e){let n=a("session_game",{variant:Cn(s.variant),
 white:s.white,black:s.black,result:s.result}),r=e===null?c("span",{},n):c("a",{href:e,"aria-current":t?"true":null},n),o=s.problem_sentences.map(i=>c("p",{class:"\
 rest"},S(i)));return c("li",{},r,...o,c("p",{class:"story"},s.story.map(i=>`${q(i)}.`).join(" ")))}function Cn(s){let t=`session_${s}`;return a(t)===t?s:a(t)}var Sn={tags:[],result:"",problems:[],termination:"",text:""},Et=class{constructor(t,e,{linkOf:n,recorder:r,linkOfGame:o=({row:d})=>d===null?null:n(d,"0"),selected:i=()=>{},
@@ -240,22 +240,22 @@ showFailure(o));!r||n!==this.wanted||(this.stopPlaying(),this.shown=new Q(t,r,o=
 nodeAt(t);this.select(e??this.shown.nodes[0]??null),!e&&this.shown.nodes.length&&this.warn(a("no_such_ply",{path:t}))}warn(t){this.part("warning").textContent=t,
 this.part("warning").hidden=!t}showFailure(t){this.part("situation").textContent=a("cannot_unpack",{error:t})}showRecord(){let t=this.source.rows[this.shown.number],
 {record:e}=this.shown;this.part("players").textContent=`${t[x.white]} – ${t[x.black]}  ${ae(t[x.result])}`;for(let r of this.root.querySelectorAll(".about"))r.
-replaceChildren(...this.about(t));this.part("tags").replaceChildren(...ds(e.tags)),this.part("problems").replaceChildren(...e.problems.length?[Ee(e.problems)]:[]);
-let n=ps(this.source.sessions??[],this.shown.number,this.linkOfGame);if(this.part("session").replaceChildren(...n),this.part("tools-title").textContent=a(n.length?
+replaceChildren(...this.about(t));this.part("tags").replaceChildren(...hs(e.tags)),this.part("problems").replaceChildren(...e.problems.length?[Ee(e.problems)]:[]);
+let n=fs(this.source.sessions??[],this.shown.number,this.linkOfGame);if(this.part("session").replaceChildren(...n),this.part("tools-title").textContent=a(n.length?
 "more_of_session":"more_of_game"),this.root.classList.toggle("no-board",!this.shown.nodes.length),this.showLegend(O(e.board)),this.shown.nodes.length){this.part(
-"plies").replaceChildren(is(this.shown)),this.fillDialects();let r=this.shown.line.length-1;this.part("jump").max=String(r),this.part("of").textContent=a("of",{
+"plies").replaceChildren(as(this.shown)),this.fillDialects();let r=this.shown.line.length-1;this.part("jump").max=String(r),this.part("of").textContent=a("of",{
 count:r})}else this.part("plies").replaceChildren(c("pre",{class:"source"},e.text)),this.part("dialect").replaceChildren(),this.part("of").textContent=""}about(t){
 let e=r=>t[x[r]]&&this.named(r,t[x[r]]);return[t[x.game],t[x.variant]==="standard"?"":t[x.variant],e("opening"),e("event"),e("site"),e("date"),t[x.round]&&a("ro\
 und",{round:t[x.round]})].filter(Boolean).flatMap((r,o)=>o?[" · ",r]:[r])}showLegend(t){let e=t?es(this.shown.record,t):[];this.part("legend").replaceChildren(
 ...e),this.part("legend-box").hidden=!e.length,t&&(this.board.style.setProperty("--ratio",String(t.width/t.height)),this.board.toggleAttribute("stepwise",this.shown.
 record.steps.some(Boolean)))}get game(){return this.source.rows[this.shown.number][x.game]}fillDialects(){let{record:t}=this.shown,e=this.dialects[this.game],n=t.
 dialects.includes(e)?e:t.dialects[t.own];this.part("dialect").replaceChildren(...t.dialects.map(r=>c("option",{value:r},r))),this.part("dialect").value=n,this.spell()}spell(){
-cs(this.shown,this.shown.record.dialects.indexOf(this.part("dialect").value))}chooseDialect(t){this.dialects[this.game]=t,this.fillDialects(),this.showSituation()}select(t){
+ds(this.shown,this.shown.record.dialects.indexOf(this.part("dialect").value))}chooseDialect(t){this.dialects[this.game]=t,this.fillDialects(),this.showSituation()}select(t){
 let{shown:e}=this,n=e.node;if(e.node=t,this.warn(""),this.showSides(),!t){this.board.removeAttribute("board"),this.part("fen").value="",this.part("situation").textContent=
 a("no_board"),this.selected(e.number,null);return}n?.link&&(n.link.tabIndex=-1,n.link.removeAttribute("aria-current")),t.link&&(t.link.tabIndex=0,t.link.setAttribute(
 "aria-current","true")),!t.link&&e.nodes[1]?.link&&(e.nodes[1].link.tabIndex=0),this.drawPosition(),this.showSituation(),this.part("fen").value=t.fen,this.part(
 "jump").value=String(t.ply),this.scrollTo(t.link),this.selected(e.number,t)}showSides(){let{node:t,record:e}=this.shown,n=this.source.rows[this.shown.number],r=O(
-e.board),o=this.flipped?["w","b"]:["b","w"];for(let[i,l]of o.entries()){let d=n[l==="w"?x.white:x.black];us(this.part(i?"side-bottom":"side-top"),l,{name:this.named(
+e.board),o=this.flipped?["w","b"]:["b","w"];for(let[i,l]of o.entries()){let d=n[l==="w"?x.white:x.black];ps(this.part(i?"side-bottom":"side-top"),l,{name:this.named(
 "player",d),shown:{record:e,node:t},board:r})}}scrollTo(t){let e=this.part("line"),n=e.getBoundingClientRect(),r=this.part("tools").open?this.part("tools-panel").
 getBoundingClientRect().top:1/0,o=Math.min(n.bottom,r);if(e.style.paddingBottom=o<n.bottom?`${n.bottom-o}px`:"",!t){e.scrollTop=0;return}let i=t.getBoundingClientRect(),
 l=Math.max(0,Math.min(20,(o-n.top-i.height)/2));i.top<n.top?e.scrollTop-=n.top-i.top+l:i.bottom>o&&(e.scrollTop+=i.bottom-o+l)}drawPosition(){let{node:t}=this.shown;
@@ -275,20 +275,20 @@ step(!1),ArrowRight:()=>this.step(!0),Home:()=>this.toEnd(!1),End:()=>this.toEnd
 c:()=>this.copies.ofPosition(),d:()=>this.nextDialect(),g:()=>this.askForPly()," ":()=>this.play()};key(t){if(t.defaultPrevented||t.ctrlKey||t.metaKey||t.altKey||
 document.querySelector("dialog[open]")||E(t,"input, select, textarea, summary")||t.key===" "&&E(t,"button, a"))return;let e=this.keys[t.key];e&&(t.preventDefault(),
 e(),E(t,".ply")&&this.shown.node?.link?.focus({preventScroll:!0}))}listen(){let t=(e,n,r)=>this.part(e).addEventListener(n,r);t("first","click",()=>this.toEnd(!1)),
-Yt(this.part("previous"),()=>this.step(!1)),Yt(this.part("next"),()=>this.step(!0)),hs(this.board,e=>this.step(e)),t("last","click",()=>this.toEnd(!0)),t("play",
+Yt(this.part("previous"),()=>this.step(!1)),Yt(this.part("next"),()=>this.step(!0)),us(this.board,e=>this.step(e)),t("last","click",()=>this.toEnd(!0)),t("play",
 "click",()=>this.play()),t("flip","click",()=>this.flip()),this.part("controls").addEventListener("mousedown",e=>e.preventDefault()),t("speed","change",()=>{this.
 timer&&this.keepPlaying()}),new ResizeObserver(()=>this.scrollTo(this.shown.node?.link)).observe(this.part("line")),t("tools","toggle",()=>this.scrollTo(this.shown.
 node?.link)),t("jump","change",()=>this.jump()),t("dialect","change",()=>this.chooseDialect(this.part("dialect").value)),this.board.addEventListener("click",e=>{
-if(this.board.source||E(e,"label, button"))return;let{left:n,width:r}=this.board.getBoundingClientRect();this.step(e.clientX>n+r/2)})}};var fs=J("sessionStorage"),ms=s=>`kohau-${s}`;function Ot(s,t){pt(fs,ms(s),t)}function An(s){return ut(fs,ms(s))}function gs(s){let t=An(s);return Ot(s,null),t}function bs(s,t){let e=Array.from(s);for(let[n,r,o]of[...t].sort((i,l)=>l[0]-i[0]))e.splice(n,r-n,o);return e.join("")}function ws(s){let t=[];for(let e of s)e.
-sure||e.rank===1||!t.length?t.push([e]):t[t.length-1].push(e);return t}function ys(s,t){let[e,n]=[s.split(`
+if(this.board.source||E(e,"label, button"))return;let{left:n,width:r}=this.board.getBoundingClientRect();this.step(e.clientX>n+r/2)})}};var ms=J("sessionStorage"),gs=s=>`kohau-${s}`;function Ot(s,t){pt(ms,gs(s),t)}function An(s){return ut(ms,gs(s))}function bs(s){let t=An(s);return Ot(s,null),t}function ws(s,t){let e=Array.from(s);for(let[n,r,o]of[...t].sort((i,l)=>l[0]-i[0]))e.splice(n,r-n,o);return e.join("")}function ys(s){let t=[];for(let e of s)e.
+sure||e.rank===1||!t.length?t.push([e]):t[t.length-1].push(e);return t}function xs(s,t){let[e,n]=[s.split(`
 `),t.split(`
-`)],{begin:r,rest:o}=xs(e,n),i=Math.max(e.length,n.length)-o-r;return Array.from({length:Math.max(0,i)},(l,d)=>r+d).flatMap(l=>{let d=l<e.length-o?e[l]:"",h=l<n.
-length-o?n[l]:"";return d===h?[]:[En(l+1,d,h)]})}function En(s,t,e){let[n,r]=[t.split(/(?<= )/),e.split(/(?<= )/)],{begin:o,rest:i}=xs(n,r),l=d=>d.slice(o,d.length-
-i).join("");return{line:s,begin:n.slice(0,o).join(""),removed:l(n),added:l(r),end:n.slice(n.length-i).join("")}}function xs(s,t){let e=Math.min(s.length,t.length),
+`)],{begin:r,rest:o}=ks(e,n),i=Math.max(e.length,n.length)-o-r;return Array.from({length:Math.max(0,i)},(l,d)=>r+d).flatMap(l=>{let d=l<e.length-o?e[l]:"",h=l<n.
+length-o?n[l]:"";return d===h?[]:[En(l+1,d,h)]})}function En(s,t,e){let[n,r]=[t.split(/(?<= )/),e.split(/(?<= )/)],{begin:o,rest:i}=ks(n,r),l=d=>d.slice(o,d.length-
+i).join("");return{line:s,begin:n.slice(0,o).join(""),removed:l(n),added:l(r),end:n.slice(n.length-i).join("")}}function ks(s,t){let e=Math.min(s.length,t.length),
 n=0;for(;n<e&&s[n]===t[n];)n+=1;let r=0;for(;r<e-n&&s[s.length-1-r]===t[t.length-1-r];)r+=1;return{begin:n,rest:r}}var Mt=30,Lt=class{constructor({now:t,show:e}){this.now=t,this.restore=e,this.proposals=[],this.earlier=[],this.later=[],this.reached=null,this.last=null,this.editable=
 !1,this.omitted=0,this.busy=!1,u("apply-sure").addEventListener("click",()=>{u("change").open=!0,this.apply(this.sure())}),u("undo").addEventListener("click",()=>this.
 back()),u("redo").addEventListener("click",()=>this.again()),u("text").addEventListener("keydown",n=>this.key(n))}show(t,e){this.proposals=t?.proposals??[],this.
-omitted=t?.omitted??0,this.editable=e,$t(t?.boards??{}),this.showSteps()}draw(t){let e=u("diagnostics").querySelector(".error"),n=ws(this.proposals).filter(([r])=>r.
+omitted=t?.omitted??0,this.editable=e,$t(t?.boards??{}),this.showSteps()}draw(t){let e=u("diagnostics").querySelector(".error"),n=ys(this.proposals).filter(([r])=>r.
 record===t);n.length&&e?.querySelector(".hint")?.remove(),e?.append(...n.map(r=>this.drawGroup(r))),this.omitted&&u("diagnostics").append(c("li",{},L("proposals\
 _omitted",this.omitted)))}begin(t){this.reached=t,this.last=t}remember(){let t=this.state();this.last?.text&&this.last.text!==t.text&&this.reached?.text!==t.text&&
 (this.earlier.push(this.last),this.later=[]),this.last=t}outdate(){this.proposals=[],this.omitted=0;for(let t of document.querySelectorAll(".proposals"))t.remove();
@@ -299,7 +299,7 @@ length>1,n=c("ul",{class:e?"boards":""},...t.map(r=>this.drawProposal(r)));retur
 L("possible",t.length)):"",n)}drawProposal(t){let e=c("li",{},On(t),c("p",{},S(t.sentence)," ",t.sure?c("span",{class:"badge"},a("sure")):""));if(this.editable&&
 t.edit){let n=c("button",{type:"button",class:"apply","aria-label":`${a("apply")}: ${U(t.sentence)}`},a("apply"));n.addEventListener("click",()=>this.apply([t])),
 e.append(n)}return e}sure(){return this.proposals.filter(t=>t.sure&&t.edit)}steps(t){return 1+this.proposals.slice(0,this.proposals.indexOf(t)).filter(n=>n.sure&&
-n.record===t.record).length}apply(t){let e=this.state(),n=new Map(t.flatMap(({record:l,edit:d})=>d?[[l,d]]:[])),r=t.length>1?t.length:this.steps(t[0]),o=bs(e.text,
+n.record===t.record).length}apply(t){let e=this.state(),n=new Map(t.flatMap(({record:l,edit:d})=>d?[[l,d]]:[])),r=t.length>1?t.length:this.steps(t[0]),o=ws(e.text,
 [...n.values()]),i=e.file&&new File([o],e.file.name);return this.take({...e,text:o,file:i},a("applied",{count:r}),t.length===1?t[0]:null)}take(t,e,n=null){let r=this.
 state();return this.step(t,()=>{this.earlier.push(r),this.later=[]},e,n)}state(){let t=this.now(),e=new Set(t.text.split(`
 `)),n=this.reached?.text.split(`
@@ -308,26 +308,26 @@ this.later,a("undone"))}again(){return this.move(this.later,this.earlier,a("redo
 step(r,()=>{t.pop(),e.push(o)},n)}key(t){let e=t.key.toLowerCase();if(!(t.ctrlKey||t.metaKey)||!["z","y"].includes(e)||u("text").value!==this.reached?.text)return;
 let n=e==="y"||t.shiftKey;(n?this.later:this.earlier).length&&(t.preventDefault(),n?this.again():this.back())}async step(t,e,n,r=null){if(this.busy)return;this.
 busy=!0;let o=u("text").value;e(),this.reached=t,this.last=t,await this.restore(t,r),this.busy=!1,this.showSteps(),u("step").textContent=n,u("changed").replaceChildren(
-...ys(o,t.text).map(Mn)),u("change").hidden=!1,(document.querySelector(".apply")??[u("undo"),u("redo")].find(l=>!l.disabled))?.focus()}};function On(s){let{after:t}=s,
+...xs(o,t.text).map(Mn)),u("change").hidden=!1,(document.querySelector(".apply")??[u("undo"),u("redo")].find(l=>!l.disabled))?.focus()}};function On(s){let{after:t}=s,
 e=t&&a(t.side==="white"?"white":"black"),n=t?a("after_ply",{ply:`${t.number}${t.within?"…":"."} ${t.ply} (${e})`}):a("start"),r=O(s.board),o=r?c("kohau-board",
 {board:s.board,position:s.picture,label:n}):c("pre",{"aria-label":n,role:"img"},s.picture);return r&&o.style.setProperty("--ratio",String(r.width/r.height)),c("\
 figure",{},o,c("figcaption",{"aria-hidden":"true"},n))}function Mn({line:s,begin:t,removed:e,added:n,end:r}){return c("li",{},`${a("at_line")} ${s}: `,t.length>
-Mt?`…${t.slice(-Mt)}`:t,c("del",{},e)," ",c("ins",{},n),r.length>Mt?`${r.slice(0,Mt)}…`:r)}var b=u("text"),T=null,zt=null,k={totals:{},diagnostics:[],omitted:0,rows:[],records:[],boards:{},readings:[]},ks=[],ct=[],vs=[],N=[],j=1,Vt=0,lt=null,$s=we(),_=new Lt(
+Mt?`…${t.slice(-Mt)}`:t,c("del",{},e)," ",c("ins",{},n),r.length>Mt?`${r.slice(0,Mt)}…`:r)}var b=u("text"),T=null,zt=null,k={totals:{},diagnostics:[],omitted:0,rows:[],records:[],boards:{},readings:[]},vs=[],ct=[],$s=[],N=[],j=1,Vt=0,lt=null,Cs=we(),_=new Lt(
 {now:()=>({text:b.value,disabled:b.disabled,file:T}),show:(s,t)=>(b.value=s.text,b.disabled=s.disabled,T=s.file,_t(!1,t&&{record:t.record,ply:(t.ply??0)+1}))}),
-Xt=()=>T?.name??"records",Jt=()=>T??b.value,Cs={rows:[],boards:{},read:async s=>k.records[s]},_t=X(async(s,t=null)=>{let e=$s(),n={name:Xt(),from:u("from").value};
+Xt=()=>T?.name??"records",Jt=()=>T??b.value,Ss={rows:[],boards:{},read:async s=>k.records[s]},_t=X(async(s,t=null)=>{let e=Cs(),n={name:Xt(),from:u("from").value};
 s&&_.remember(),_.outdate(),u("verdict").textContent=a("checking"),u("mend").disabled=!0;try{k=await mt("/validate",n,Jt(),e)}catch(o){throw e.aborted||Tn(),o}ct=
-b.disabled?[]:b.value.split(/\r\n?|\n/),vs=jn(ct),N=[..._.doubts().map(o=>({...o,record:o.record??1})),...k.diagnostics],u("verdict").textContent=_n(),Zt(k.readings);
-let r=Ln(t);j=r.record??1,Ss(),Qt(),s&&Ms(r),s&&!Os()&&u("verdict").scrollIntoView({block:"start"}),await Ls(r),_.show(k.totals.invalid?await mt("/mend",n,Jt(),
-e):null,!b.disabled),Es(),lt=await mt("/convert",{...n,to:"kgn",fix:!0},Jt(),e),u("mend").disabled=!lt.text});function Ln(s){let t=N.filter(({severity:e})=>e===
+b.disabled?[]:b.value.split(/\r\n?|\n/),$s=jn(ct),N=[..._.doubts().map(o=>({...o,record:o.record??1})),...k.diagnostics],u("verdict").textContent=_n(),Zt(k.readings);
+let r=Ln(t);j=r.record??1,As(),Qt(),s&&Ls(r),s&&!Ms()&&u("verdict").scrollIntoView({block:"start"}),await _s(r),_.show(k.totals.invalid?await mt("/mend",n,Jt(),
+e):null,!b.disabled),Os(),lt=await mt("/convert",{...n,to:"kgn",fix:!0},Jt(),e),u("mend").disabled=!lt.text});function Ln(s){let t=N.filter(({severity:e})=>e===
 "error");return s&&(!t.length||t.some(({record:e})=>e===s.record))?s:t[0]??N[0]??{record:1}}function _n(){let{records:s,errors:t}=k.totals,e=N.filter(({severity:n})=>n===
 "warning").length;return t||!s?[L("records",s),L("count_errors",t),L("count_warnings",e)].join(" · "):[`✓ ${L("games_valid",s)}`,e&&L("count_warnings",e)].filter(
 Boolean).join(" · ")}function Tn(){N=[],u("verdict").textContent=u("beyond").textContent="",u("diagnostics").replaceChildren(),u("viewer").hidden=u("records").
-hidden=u("open").hidden=!0,Zt([]),Qt()}var Nn={error:"✗",warning:"!",note:"✓"};function Ss(){let s=new Map(k.rows.map((e,n)=>[n+1,"note"]));for(let{record:e,
+hidden=u("open").hidden=!0,Zt([]),Qt()}var Nn={error:"✗",warning:"!",note:"✓"};function As(){let s=new Map(k.rows.map((e,n)=>[n+1,"note"]));for(let{record:e,
 severity:n}of N)e&&(n==="error"||(s.get(e)??"note")==="note")&&s.set(e,n);let t={error:a("with_errors"),warning:a("with_warnings"),note:L("games_valid",1)};u("l\
 ist").replaceChildren(...[...s].sort(([e],[n])=>e-n).map(([e,n])=>{let r=c("button",{type:"button",class:n,"aria-pressed":String(e===j)},c("span",{class:"sign",
-role:"img","aria-label":t[n]},Nn[n])," ",Pn(e));return r.addEventListener("click",()=>As(N.find(o=>o.record===e)??{record:e})),c("li",{},r)})),u("records").hidden=
-!s.size}function Pn(s){let t=k.rows[s-1],e=t?[t[x.white],t[x.black]].filter(n=>n&&n!=="?"):[];return e.length?e.join(" – "):a("record_number",{record:s})}async function As(s){
-j=s.record??j,Ss(),Es(),Ms(s),await Ls(s)}function Es(){let s=N.filter(({record:t,code:e})=>(!t||t===j)&&!(e==="reading"&&k.readings.length));u("diagnostics").replaceChildren(
+role:"img","aria-label":t[n]},Nn[n])," ",Pn(e));return r.addEventListener("click",()=>Es(N.find(o=>o.record===e)??{record:e})),c("li",{},r)})),u("records").hidden=
+!s.size}function Pn(s){let t=k.rows[s-1],e=t?[t[x.white],t[x.black]].filter(n=>n&&n!=="?"):[];return e.length?e.join(" – "):a("record_number",{record:s})}async function Es(s){
+j=s.record??j,As(),Os(),Ls(s),await _s(s)}function Os(){let s=N.filter(({record:t,code:e})=>(!t||t===j)&&!(e==="reading"&&k.readings.length));u("diagnostics").replaceChildren(
 ...s.map(Bn)),k.omitted&&u("diagnostics").append(c("li",{},a("omitted",{count:k.omitted}))),_.draw(j)}function Zt(s){u("readings").hidden=!s.length,Vt=0,u("read\
 ings").replaceChildren(...s.map((t,e)=>{let n=c("button",{type:"button","aria-pressed":String(e===0)},a("show_fault")),r=c("button",{type:"button",class:"primar\
 y"},a("take_reading"));return n.addEventListener("click",()=>{for(let o of u("readings").querySelectorAll("[aria-pressed]"))o.setAttribute("aria-pressed",String(
@@ -338,26 +338,26 @@ severity:o})=>r&&o!=="note").map(Dn),t=Array.from(b.value.replace(/\r\n?/g,`
 `)),e=[],n=0;for(let[r,o,i]of[...s].sort((l,d)=>l[0]-d[0]))r<n||b.disabled||(e.push(t.slice(n,r).join(""),c("mark",{class:i},t.slice(r,o).join(""))),n=o);u("mar\
 ks").replaceChildren(...e,t.slice(n).join(""),`
 `),u("marks").scrollTop=b.scrollTop}function jn(s){let t=0;return s.map(e=>{let n=t;return t+=Array.from(e).length+1,n})}function Dn({line:s,column:t,severity:e}){
-let n=(s??1)-1,r=(t??1)-1,[o]=Array.from(ct[n]??"").slice(r).join("").split(/\s/,1),i=(vs[n]??0)+r;return[i,i+Array.from(o).length,e]}function Bn(s){let t=jt({...s,
+let n=(s??1)-1,r=(t??1)-1,[o]=Array.from(ct[n]??"").slice(r).join("").split(/\s/,1),i=($s[n]??0)+r;return[i,i+Array.from(o).length,e]}function Bn(s){let t=jt({...s,
 file:T?s.file:null}),{record:e,line:n}=s;if(!n)return t;let r=[e&&a("record_number",{record:e}),`${a("at_line")} ${n}`].filter(Boolean).join(", "),o=c("button",
-{type:"button",class:"show-fault","aria-label":`${a("show_fault")}: ${r}`},a("show_fault"));return o.addEventListener("click",()=>As(s).then(()=>u("viewer").scrollIntoView(
-{block:"nearest"}))),t.append(o),t}var Os=()=>!matchMedia("(pointer: coarse)").matches;function Ms({line:s,column:t}){if(!s||b.disabled)return;let e=ct.slice(0,
+{type:"button",class:"show-fault","aria-label":`${a("show_fault")}: ${r}`},a("show_fault"));return o.addEventListener("click",()=>Es(s).then(()=>u("viewer").scrollIntoView(
+{block:"nearest"}))),t.append(o),t}var Ms=()=>!matchMedia("(pointer: coarse)").matches;function Ls({line:s,column:t}){if(!s||b.disabled)return;let e=ct.slice(0,
 s-1).join(`
-`).length+(s>1?1:0);Os()&&b.focus();let n=e+Math.max(0,(t??1)-1),[r]=b.value.slice(n).split(/\s/,1);b.setSelectionRange(n,n+r.length),b.scrollTop=Math.max(0,(s-
-5)*(b.scrollHeight/ct.length))}async function Ls({record:s,ply:t}){let e=(s??j)-1,n=N.some(o=>o.record===e+1&&o.severity==="error");if(u("viewer").hidden=!k.records[e],
+`).length+(s>1?1:0);Ms()&&b.focus();let n=e+Math.max(0,(t??1)-1),[r]=b.value.slice(n).split(/\s/,1);b.setSelectionRange(n,n+r.length),b.scrollTop=Math.max(0,(s-
+5)*(b.scrollHeight/ct.length))}async function _s({record:s,ply:t}){let e=(s??j)-1,n=N.some(o=>o.record===e+1&&o.severity==="error");if(u("viewer").hidden=!k.records[e],
 u("viewer").classList.toggle("faulty",n),u("open").hidden=n||!k.records[e]?.fens,u("beyond").textContent=e<k.totals.records&&!k.records[e]?a("beyond",{count:k.records.
-length}):"",!k.records[e])return;Object.assign(Cs,{rows:k.rows,boards:k.boards}),zt??=qn(),zt.addBoards();let r=k.rows[e][x.plies];await zt.open(e,String(Math.min(
-Math.max(0,(t??1)-1),r)))}function qn(){let s=new Et(u("viewer"),Cs,{linkOf:(t,e)=>`#${e}`,recorder:be});return u("viewer").addEventListener("keydown",t=>s.key(
+length}):"",!k.records[e])return;Object.assign(Ss,{rows:k.rows,boards:k.boards}),zt??=qn(),zt.addBoards();let r=k.rows[e][x.plies];await zt.open(e,String(Math.min(
+Math.max(0,(t??1)-1),r)))}function qn(){let s=new Et(u("viewer"),Ss,{linkOf:(t,e)=>`#${e}`,recorder:be});return u("viewer").addEventListener("keydown",t=>s.key(
 t)),u("viewer").addEventListener("click",t=>{let e=E(t,"a.ply");e&&(t.preventDefault(),s.select(s.shown.nodeAt(e.hash.slice(1))))}),s}function Fn(){let[s,t]=[k.
-rows[j-1],k.records[j-1]],n={game:ks.find(({title:o})=>o===s[x.game])?.id,variant:s[x.variant],white:s[x.white],black:s[x.black]},{Rules:r=""}=Object.fromEntries(
+rows[j-1],k.records[j-1]],n={game:vs.find(({title:o})=>o===s[x.game])?.id,variant:s[x.variant],white:s[x.white],black:s[x.black]},{Rules:r=""}=Object.fromEntries(
 t.tags);Ot("game",{row:n,rules:r,index:s,record:t,boards:k.boards,session:null}),b.disabled||Ot("text",{text:b.value,from:u("from").value,doubts:_.doubts()}),location.
 assign(V("/view"))}var Un=X(async()=>{if(!lt)return;let{totals:s,unchanged:t}=lt,e=s.invalid-t;u("verdict").textContent=[a("mended",{valid:s.valid,records:s.records}),
-t&&a("left_unchanged",{count:t}),e&&a("left_out",{count:e})].filter(Boolean).join(" "),Z(new Blob([lt.text]),`${Xt().replace(/\.\w+$/,"")}-mended.kgn`)}),_s=X(async()=>{
+t&&a("left_unchanged",{count:t}),e&&a("left_out",{count:e})].filter(Boolean).join(" "),Z(new Blob([lt.text]),`${Xt().replace(/\.\w+$/,"")}-mended.kgn`)}),Ts=X(async()=>{
 if(T=u("file").files?.[0]??null,!T)return;let s=new Uint8Array(await T.arrayBuffer());try{b.value=new TextDecoder("utf-8",{fatal:!0}).decode(s),b.disabled=!1}catch{
-b.value=a("binary_file"),b.disabled=!0}_.forget(),await _t(!0)}),Hn=X(async()=>{let s=await ye("/archive");ks=s.known_games,u("from").append(...s.known_formats.
-map(o=>c("option",{value:o},o)));let t=gs("text");if(t===null)return;let{text:e,from:n="",doubts:r=[]}=t;b.value=e,u("from").value=n,_.begin({text:e,disabled:!1,
-file:null,doubts:r}),await _t(!0)});b.addEventListener("input",()=>{$s(),T=null,u("file").value="",u("mend").disabled=!0,u("verdict").textContent===a("checking")&&
+b.value=a("binary_file"),b.disabled=!0}_.forget(),await _t(!0)}),Hn=X(async()=>{let s=await ye("/archive");vs=s.known_games,u("from").append(...s.known_formats.
+map(o=>c("option",{value:o},o)));let t=bs("text");if(t===null)return;let{text:e,from:n="",doubts:r=[]}=t;b.value=e,u("from").value=n,_.begin({text:e,disabled:!1,
+file:null,doubts:r}),await _t(!0)});b.addEventListener("input",()=>{Cs(),T=null,u("file").value="",u("mend").disabled=!0,u("verdict").textContent===a("checking")&&
 (u("verdict").textContent=""),Zt([]),u("marks").replaceChildren(),u("open").hidden=!0,_.leave()});b.addEventListener("scroll",()=>{u("marks").scrollTop=b.scrollTop});
-u("file").addEventListener("change",_s);b.addEventListener("dragover",s=>{s.dataTransfer?.types.includes("Files")&&s.preventDefault()});b.addEventListener("drop",
-s=>{s.dataTransfer?.files.length&&(s.preventDefault(),u("file").files=s.dataTransfer.files,_s())});u("validate").addEventListener("click",()=>_t(!0));u("mend").
+u("file").addEventListener("change",Ts);b.addEventListener("dragover",s=>{s.dataTransfer?.types.includes("Files")&&s.preventDefault()});b.addEventListener("drop",
+s=>{s.dataTransfer?.files.length&&(s.preventDefault(),u("file").files=s.dataTransfer.files,Ts())});u("validate").addEventListener("click",()=>_t(!0));u("mend").
 addEventListener("click",Un);u("open").addEventListener("click",Fn);Hn();

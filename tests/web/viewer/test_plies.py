@@ -38,6 +38,13 @@ class TestPlies:
         viewer.page.click("text=c5d4+")
         assert viewer.link == "#1/4.1.1"
 
+    def test_plies_of_several_men_have_a_row_each(self, view: View) -> None:
+        for sample, rows in ((ANNOTATED, 0), (ROOT / "samples/hanniball.kgn", 1)):
+            viewer = view(sample)
+            viewer.open()
+            viewer.until("document.querySelector('#plies .columns') !== null")
+            assert viewer.page.locator("#plies .columns.rows").count() == rows
+
     def test_a_result_stays_on_one_line(self, view: View) -> None:
         viewer = view(ANNOTATED)
         viewer.open()

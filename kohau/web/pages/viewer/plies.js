@@ -11,7 +11,7 @@ import { text } from "./texts.js";
 /** @import { Line, Note, PlayedRecord } from "../types" */
 /** @import { Game, Node } from "./records.js" */
 
-/** Plies whose usual length is greater have a row each. */
+/** The greatest length of plies that stand beside each other on a phone, in characters. */
 const LONG = 14;
 
 /** Return the plies of a record as an element; `shown` has record, nodes and the link of a node. @type {(shown: Game) => HTMLElement} */
@@ -25,10 +25,15 @@ export function drawPlies(shown) {
   return holder;
 }
 
-/** Whether most plies of a record are too long to stand beside each other. @type {(record: PlayedRecord) => boolean} */
+/**
+ * Whether plies of a record are too long to stand beside each other: most of them, or some of several men, whose steps
+ * stay on a line.
+ * @type {(record: PlayedRecord) => boolean}
+ */
 function areLong(record) {
-  const lengths = record.words[0].split("\n").map((word) => word.length).sort((one, other) => one - other);
-  return lengths[Math.floor(lengths.length / 2)] > LONG;
+  const words = record.words[0].split("\n");
+  const lengths = words.map((word) => word.length).sort((one, other) => one - other);
+  return lengths[Math.floor(lengths.length / 2)] > LONG || words.some((word) => word.length > LONG && word.includes("/"));
 }
 
 /**
