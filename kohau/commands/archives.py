@@ -49,7 +49,7 @@ batch_option = click.option(
     "batch_bytes",
     type=click.IntRange(min=1),
     metavar="BYTES",
-    help="Approximate size of a transaction's text; by default 32 MiB.",
+    help="Approximate size of a transaction's text; by default 16 MiB.",
 )
 
 
