@@ -236,8 +236,7 @@ class Search:
         if may_mend and not is_alive:
             self._mend(hypotheses, at, near)
         for hypothesis in hypotheses:
-            if script.goes_on(hypothesis.board, at + 1):
-                self._put(hypothesis.moved(at + 1, script.skipping * is_ply_like, int(is_ply_like)))
+            self._put(hypothesis.moved(at + 1, script.skipping * is_ply_like, int(is_ply_like)))
         if is_new:
             self._begin_game(hypotheses[0], at, goes_on)
 

@@ -52,10 +52,6 @@ class Script:
         """Return the turns that may be written from a place on, the cheapest first."""
         raise NotImplementedError
 
-    def goes_on(self, board: Board, at: int) -> bool:
-        """Whether the game that led to a *board* may go on at a place or after it."""
-        return True
-
     def next_stop(self, at: int) -> int:
         """Return the first place from *at* on where a ply may begin, or a part may be skipped."""
         return at

@@ -74,10 +74,6 @@ class Speller:
                     matches.append(Match(end, cost, turn))
         return matches
 
-    def goes_on(self, board: Board, atoms: Atoms, at: int) -> bool:
-        """Whether the game that led to a *board* may go on at an atom or after it."""
-        return True
-
     def turns(self, board: Board) -> Iterator[Turn]:
         """Yield the legal turns, not more than ``MOST_TURNS``."""
         return islice(board.turns(), MOST_TURNS)

@@ -54,9 +54,6 @@ class TextScript(Script):
             if not (self._begins[at] or atoms.ply_like[at] or at in self._groups):
                 self._stops[at] = self._stops[at + 1]
 
-    def goes_on(self, board: Board, at: int) -> bool:
-        return self.speller.goes_on(board, self.atoms, at)
-
     def next_stop(self, at: int) -> int:
         return self._stops[min(at, self.count)]
 
