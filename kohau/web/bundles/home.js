@@ -7,10 +7,10 @@ find(t=>t.split("-")[0]===e)??(e||"en")}function V(e,t){let n=`${e.name} ${JSON.
 return!t&&Math.abs(e)<999.5?String(Math.round(e)):V(Intl.NumberFormat,{minimumFractionDigits:t,maximumFractionDigits:t}).format(e)}var ke={"1-0":"1–0","0-1":"\
 0–1","1/2-1/2":"½–½","*":"∗"};function _(e){return ke[e]??e}function G(e){let[,t,n,r]=/^(\d{4})(?:\.(\d\d))?(?:\.(\d\d))?(?:\.\?\?)*$/.exec(e)??[];if(!t)
 return e;let o=new Date(0);return o.setUTCFullYear(Number(t),Number(n??1)-1,Number(r??1)),n&&o.getUTCMonth()!==Number(n)-1?e:V(Intl.DateTimeFormat,{timeZone:"UT\
-C",year:"numeric",...n&&{month:"short"},...r&&{day:"numeric"}}).format(o)}var N=null;function Q(){N??=[]}function Y(e){H(e);for(let[t,n]of N??[])z(t,n);N=null}function $(e){let t=a("span");return z(t,e),N?.push([t,e]),t}function z(e,t){
-let n=document.documentElement.lang==="en"||U(t);e.textContent=O(q(t)),n?e.removeAttribute("lang"):e.setAttribute("lang","en")}function I(e){try{return window[e]}catch{return null}}function X(e,t){try{return JSON.parse(e?.getItem(t)??"null")}catch{return null}}function Z(e,t,n){try{return n===
+C",year:"numeric",...n&&{month:"short"},...r&&{day:"numeric"}}).format(o)}var N=null;function Q(){N??=[]}function Y(e){H(e);for(let[t,n]of N??[])X(t,n);N=null}function $(e){let t=a("span");return X(t,e),N?.push([t,e]),t}function X(e,t){
+let n=document.documentElement.lang==="en"||U(t);e.textContent=O(q(t)),n?e.removeAttribute("lang"):e.setAttribute("lang","en")}function I(e){try{return window[e]}catch{return null}}function Z(e,t){try{return JSON.parse(e?.getItem(t)??"null")}catch{return null}}function z(e,t,n){try{return n===
 null?e?.removeItem(t):e?.setItem(t,JSON.stringify(n)),e!==null}catch{return!1}}var ee="kohau-theme";function Ee(e){let t=e.closest(".kohau-dark, .kohau-light");return t?t.classList.contains("kohau-dark"):matchMedia("(prefers-color-scheme: \
-dark)").matches}function te(){re(X(I("localStorage"),ee))}function ne(){let e=Ee(document.documentElement)?"light":"dark";re(e),Z(I("localStorage"),ee,e)}function re(e){
+dark)").matches}function te(){re(Z(I("localStorage"),ee))}function ne(){let e=Ee(document.documentElement)?"light":"dark";re(e),z(I("localStorage"),ee,e)}function re(e){
 let{classList:t}=document.documentElement;t.toggle("kohau-dark",e==="dark"),t.toggle("kohau-light",e==="light")}var R=document.documentElement.dataset.root??"",D=class extends Error{constructor({title:t,detail:n,sentence:r,hint_sentence:o,rule:i}){super(n??t),this.sentence=
 r,this.hint_sentence=o,this.rule=i}},E=class extends Error{constructor(){super(d("unreachable"))}};function h(e,t={}){let n=new URLSearchParams;for(let[o,i]of Object.
 entries(t))for(let s of Array.isArray(i)?i:[i])s!==""&&s!==null&&s!==void 0&&s!==!1&&n.append(o,String(s));let r=n.toString();return`${R}${e}${r?`?${r}`:""}`}var oe=JSON.parse(document.getElementById("answers")?.textContent??"{}");function se(){let e=new AbortController;return()=>(e.abort(),e=new AbortController,e.signal)}
@@ -65,8 +65,8 @@ Ie(i,o,n,r),i}function Ie(e,t,n,r){[...e.querySelectorAll("thead th")].forEach((
 g)})}function De(e){v(e,"a")||!getSelection()?.isCollapsed||v(e,"tbody tr")?.querySelector("a")?.click()}function J({game:e,variant:t}){let n=`kind_${e}_${t}`,r=d(
 n);return r===n?`${e} ${t}`:r}var Re=ue(async()=>{let e=await A("/archive"),t=[e.first,e.last].map(o=>o?.slice(0,4));u("facts").textContent=[e.name,b("count_games",e.games),b("plies",e.plies),
 b("count_players",e.players),[...new Set(t.filter(Boolean))].join("–")].filter(Boolean).join(" · "),u("kinds").replaceChildren(...e.kinds.map(o=>a("li",{},a(
-"a",{href:h(`/explore/${o.game}`,{variant:o.variant})},a("img",{src:h("/api/v1/positions/picture",{game:o.game,variant:o.variant,width:320}),alt:"",width:320,height:176,
-loading:"lazy"}),a("strong",{},J(o)),a("span",{class:"soft"},b("count_games",o.games))))));let[{events:n},r]=await Promise.all([A("/events",{limit:6}),A("/searc\
-h",{sort:"-date",limit:10})]);u("known-events").hidden=u("latest-games").hidden=!1,u("events").replaceChildren(...n.map(o=>a("li",{},T("event",o.name)," ",a("sp\
-an",{class:"soft"},b("count_games",o.games)))),a("li",{},a("a",{href:h("/events")},d("all_events")))),u("latest").replaceChildren(...r.games.length?[be(r.games),
-a("div",{class:"ways"},a("a",{class:"button",href:h("/search")},b("all_games",r.total)))]:[d("no_games")])});pe(u("query"));Re();
+"a",{href:h(`/explore/${o.game}`,{variant:o.variant})},a("img",{src:h("/api/v1/positions/picture",{game:o.game,variant:o.variant,width:320}),alt:"",width:320,height:176}),
+a("strong",{},J(o)),a("span",{class:"soft"},b("count_games",o.games))))));let[{events:n},r]=await Promise.all([A("/events",{limit:6}),A("/search",{sort:"-date",
+limit:10})]);u("known-events").hidden=u("latest-games").hidden=!1,u("events").replaceChildren(...n.map(o=>a("li",{},T("event",o.name)," ",a("span",{class:"soft"},
+b("count_games",o.games)))),a("li",{},a("a",{href:h("/events")},d("all_events")))),u("latest").replaceChildren(...r.games.length?[be(r.games),a("div",{class:"wa\
+ys"},a("a",{class:"button",href:h("/search")},b("all_games",r.total)))]:[d("no_games")])});pe(u("query"));Re();

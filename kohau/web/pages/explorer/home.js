@@ -14,7 +14,7 @@ const load = guarded(async () => {
   part("facts").textContent = [archive.name, counted("count_games", archive.games), counted("plies", archive.plies), counted("count_players", archive.players), [...new Set(years.filter(Boolean))].join("–")].filter(Boolean).join(" · ");
   part("kinds").replaceChildren(...archive.kinds.map((kind) => element("li", {},
     element("a", { href: address(`/explore/${kind.game}`, { variant: kind.variant }) },
-      element("img", { src: address("/api/v1/positions/picture", { game: kind.game, variant: kind.variant, width: 320 }), alt: "", width: 320, height: 176, loading: "lazy" }),
+      element("img", { src: address("/api/v1/positions/picture", { game: kind.game, variant: kind.variant, width: 320 }), alt: "", width: 320, height: 176 }),
       element("strong", {}, kindName(kind)), element("span", { class: "soft" }, counted("count_games", kind.games))))));
   const [{ events }, latest] = await Promise.all([get("/events", { limit: 6 }), get("/search", { sort: "-date", limit: 10 })]);
   part("known-events").hidden = part("latest-games").hidden = false;
