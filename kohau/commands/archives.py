@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from importlib.util import find_spec
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
 import click
 
@@ -26,6 +26,7 @@ from kohau.commands.messages import echo
 from kohau.commands.options import (
     Command,
     DestructiveOption,
+    Reading,
     complete_files,
     files_options,
     folders_options,
@@ -57,7 +58,7 @@ batch_option = click.option(
 @archive_argument
 @files_options
 @batch_option
-def add_command(archive: str, batch_bytes: int | None, **reading: Any) -> None:
+def add_command(archive: str, batch_bytes: int | None, reading: Reading) -> None:
     """Validate the records of FILES and store the valid ones.
 
     ARCHIVE is created if it does not exist and FILES have records. FILES may be archives, too.
@@ -67,7 +68,7 @@ def add_command(archive: str, batch_bytes: int | None, **reading: Any) -> None:
     """
     from kohau.archive.store.collection import open_archive
 
-    run = Run(**reading)
+    run = Run(reading)
     is_new = not Path(archive).exists()
     with open_archive(archive) as collection:
         total, _, truncated = add_records(collection, run, batch_bytes, only_complete=True)
@@ -149,7 +150,7 @@ def _mention_rejected(archive: str, total: Added) -> None:
 )
 @dry_run_option
 def sync_command(
-    archive: str, batch_bytes: int | None, prune: bool, dry_run: bool, **reading: Any
+    archive: str, batch_bytes: int | None, prune: bool, dry_run: bool, reading: Reading
 ) -> None:
     """Add what has changed in FOLDERS since the last time.
 
@@ -162,7 +163,7 @@ def sync_command(
     from kohau.archive.store import ledger as ledgers
     from kohau.archive.store.collection import open_archive, trial
 
-    run = Run(**reading)
+    run = Run(reading)
     ledgers.check_folders(run.files)
     with trial(archive) if dry_run else open_archive(archive) as collection:
         total, ledger, truncated = add_records(collection, run, batch_bytes, only_complete=False)
@@ -358,7 +359,7 @@ def _served(files: tuple[str, ...]) -> Iterator[str]:
     if len(files) == 1 and is_collection(files[0]):
         yield files[0]
         return
-    run = Run(files, lookup=Lookup())
+    run = Run(Reading(Lookup(), files))
     with TemporaryDirectory(prefix="kohau-") as folder:
         archive = str(Path(folder, f"{Path(files[0]).stem.strip('-') or 'records'}.duckdb"))
         with open_archive(archive) as collection:

@@ -12,7 +12,7 @@ from kohau.commands.options import (
     complete_files,
     complete_games,
     complete_variants,
-    options,
+    grouped,
 )
 
 if TYPE_CHECKING:
@@ -37,7 +37,9 @@ def conditions_options(command: Function) -> Function:
         )
         for kind in CONDITIONS.values()
     ]
-    return options(query_argument, *added, *_EXTENSIONS, heading="Selecting")(command)
+    named = (query_argument, *added, *_EXTENSIONS)
+    conditions: Function = grouped("conditions", dict, *named, heading="Selecting")(command)
+    return conditions
 
 
 _EXTENSIONS = (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from functools import partial
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
 import click
 
@@ -13,6 +13,7 @@ from kohau.commands.options import (
     Command,
     FormatName,
     LanguageName,
+    Reading,
     complete_files,
     files_as_noted_options,
     files_options,
@@ -98,7 +99,7 @@ def mend_command(
     undo: bool,
     form: str,
     reports: dict[str, str],
-    **options: Any,
+    reading: Reading,
 ) -> None:
     """Propose what was probably played in invalid records.
 
@@ -129,7 +130,7 @@ def mend_command(
     if in_place:
         _check_in_place(query, output, target_format, applied, form)
         in_files = ConversionOptions(mend=applied == "sure", fix=keep_legal)
-        rewrite_files(Run(**options), in_files, diff=diff, reports=reports)
+        rewrite_files(Run(reading), in_files, diff=diff, reports=reports)
     if undo:
         output = output or "-"
     elif target_format and not output:
@@ -137,7 +138,7 @@ def mend_command(
     by_suffix = formats.written_as(output or "")
     name = target_format or (by_suffix.name if by_suffix else formats.STANDARD)
     target = formats.find_writable(name)
-    run = Run(conditions={"query": query}, **options)
+    run = Run(reading, {"query": query})
     wanted = MendingOptions(target.name, output is not None, applied, diff, keep_legal, undo)
     _mend(run, wanted, output, form, reports)
 
@@ -195,7 +196,7 @@ def _mend(
 @files_options
 @query_option
 @writing_options
-def convert_command(query: str | None, writing: Writing, **reading: Any) -> None:
+def convert_command(query: str | None, writing: Writing, reading: Reading) -> None:
     """Write records in another format or dialect.
 
     Invalid records are reported and skipped; "kohau mend" corrects them. A file is not replaced if
@@ -204,7 +205,7 @@ def convert_command(query: str | None, writing: Writing, **reading: Any) -> None
     plies: their bytes do not depend on the order in which the games were added. --renumber-rounds
     uses a single process.
     """
-    write_records(Run(conditions={"query": query}, **reading), writing)
+    write_records(Run(reading, {"query": query}), writing)
 
 
 @click.command("summarise", cls=Command)
@@ -213,7 +214,7 @@ def convert_command(query: str | None, writing: Writing, **reading: Any) -> None
 @cross_table_option
 @summary_options
 def summarise_command(
-    query: str | None, form: SummaryForm, cross_table: bool, **reading: Any
+    query: str | None, form: SummaryForm, cross_table: bool, reading: Reading
 ) -> None:
     """Count games, results, lengths, openings, endings and players.
 
@@ -224,7 +225,7 @@ def summarise_command(
     from kohau.archive.store.selection import Selection
     from kohau.web.report_pages import overview_page
 
-    run = Run(conditions={"query": query}, **reading)
+    run = Run(reading, {"query": query})
     if len(run.archives) == len(run.files) == 1:
         noun = "Games"
         with run.opened("this is a summary of one archive") as collection:
@@ -296,7 +297,7 @@ def view_command(
     title: str | None,
     language: str | None,
     query: str | None,
-    **reading: Any,
+    reading: Reading,
 ) -> None:
     """Turn records into one self-contained page for browsers.
 
@@ -310,7 +311,7 @@ def view_command(
     form = form_of(form, output, {".html": "html", ".htm": "html", ".js": "script"}, "html")
     if form == "script" and title is not None:
         raise click.UsageError("a script has no title; leave out --title")
-    run = Run(conditions={"query": query}, **reading)
+    run = Run(reading, {"query": query})
     invalid = 0
     work = partial(show, defaults=run.defaults, query=run.query)
     with open_output(output) as put:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
@@ -13,7 +13,7 @@ from kohau.commands.collections import open_for_reading, query_argument
 from kohau.commands.messages import echo, report_to_stderr
 from kohau.commands.options import (
     Command,
-    defaults_of,
+    Reading,
     exclude_option,
     grouped,
     jobs_option,
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from kohau.archive.lake.build import Built
     from kohau.archive.lake.maps import Map
     from kohau.archive.lake.plan import Options
-    from kohau.configuration.lookup import Lookup
 
 lake_argument = click.argument("lake", metavar="LAKE")
 
@@ -55,14 +54,12 @@ cluster_options = grouped(
 )
 
 
-def _options(
-    source_format: str | None, exclude: tuple[str, ...], lookup: Lookup, **reading: Any
-) -> Options:
+def _options(reading: Reading, exclude: tuple[str, ...]) -> Options:
     from kohau.archive.lake.plan import Options
     from kohau.notation import formats
 
-    chosen_format = formats.find(source_format) if source_format else None
-    return Options(defaults_of(**reading), chosen_format, exclude, lookup)
+    chosen_format = formats.find(reading.source_format) if reading.source_format else None
+    return Options(reading.defaults, chosen_format, exclude, reading.lookup)
 
 
 @click.command("build", cls=Command)

@@ -6,6 +6,7 @@ import os
 import stat
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
 from functools import wraps
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, cast
@@ -471,37 +472,63 @@ _ways_of_reading = options(
         help="Whether dates in figures, such as 05/12/2026, have the day first, or the month.",
     ),
 )
-reading_options = options(_setting_of_records, _reflections, _ways_of_reading, heading="Reading")
+_reading_options = options(_setting_of_records, _reflections, _ways_of_reading, heading="Reading")
 
 
-def reading_words(
-    game: str | None,
-    variant: str | None,
-    rules: Mapping[str, str],
-    source_format: str | None,
-    mirror: bool,
-    rotate: bool,
-    decode: bool,
-    day_first: bool | None,
-    lookup: Lookup,
-    **_: object,
-) -> list[str]:
-    """Return the words of :data:`reading_options` that have these values, for other commands."""
-    named = {
-        "--game": game, "--variant": variant, "--from": source_format,
-        "--config": lookup.named, "--encoding": lookup.given.get("encoding"),
-    }  # fmt: skip
-    words = [word for name, value in named.items() if value for word in (name, value)]
-    for rule, value in rules.items():
-        words += ["--rule", f"{rule}={value}"]
-    for file, number in lookup.readings.items():
-        words += ["--reading", f"{file}={number}" if file else str(number)]
-    flags = {
-        "--mirror": mirror, "--rotate": rotate, "--decode": decode,
-        "--no-config": not lookup.looks,
-        "--day-first": day_first is True, "--month-first": day_first is False,
-    }  # fmt: skip
-    return [*words, *(name for name, is_set in flags.items() if is_set)]
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """How the records of *files* are read: the values of the options of a command that reads."""
+
+    lookup: Lookup
+    files: tuple[str, ...] = ()
+    source_format: str | None = None
+    game: str | None = None
+    variant: str | None = None
+    rules: Mapping[str, str] = field(default_factory=dict)
+    mirror: bool = False
+    rotate: bool = False
+    decode: bool = False
+    day_first: bool | None = None
+    exclude: tuple[str, ...] = ()
+    jobs: int | None = None
+
+    @property
+    def of_texts(self) -> dict[str, object]:
+        """The values of the options that do not apply to archives, by option."""
+        return {
+            "--from": self.source_format, "--game": self.game, "--variant": self.variant,
+            "--rule": self.rules, "--mirror": self.mirror, "--rotate": self.rotate,
+            "--decode": self.decode, "--day-first": self.day_first,
+        }  # fmt: skip
+
+    @property
+    def defaults(self) -> Defaults:
+        """What records are taken for that do not say it themselves."""
+        return defaults_of(
+            self.game, self.variant, self.rules,
+            mirror=self.mirror, rotate=self.rotate, decode=self.decode, day_first=self.day_first,
+        )  # fmt: skip
+
+    def words(self) -> list[str]:
+        """Return the words of the options that say how records are read, for other commands."""
+        named = {
+            "--game": self.game, "--variant": self.variant, "--from": self.source_format,
+            "--config": self.lookup.named, "--encoding": self.lookup.given.get("encoding"),
+        }  # fmt: skip
+        words = [word for name, value in named.items() if value for word in (name, value)]
+        for rule, value in self.rules.items():
+            words += ["--rule", f"{rule}={value}"]
+        for file, number in self.lookup.readings.items():
+            words += ["--reading", f"{file}={number}" if file else str(number)]
+        flags = {
+            "--mirror": self.mirror, "--rotate": self.rotate, "--decode": self.decode,
+            "--no-config": not self.lookup.looks,
+            "--day-first": self.day_first is True, "--month-first": self.day_first is False,
+        }  # fmt: skip
+        return [*words, *(name for name, is_set in flags.items() if is_set)]
+
+
+reading_options = grouped("reading", Reading, _reading_options)
 
 
 jobs_option = click.option(
@@ -517,17 +544,21 @@ exclude_option = click.option(
     multiple=True,
     help="Skip these files in folders and ZIP archives; may be repeated.",
 )
-_reading_files = options(reading_options, jobs_option, exclude_option, heading="Reading")
+_reading_files = options(_reading_options, jobs_option, exclude_option, heading="Reading")
 _files_argument = click.argument(
     "files", nargs=-1, metavar="[FILES]...", callback=_or_piped, shell_complete=complete_files
 )
-files_options = options(_files_argument, _reading_files)
-files_as_noted_options = options(
+files_options = grouped("reading", Reading, _files_argument, _reading_files)
+files_as_noted_options = grouped(
+    "reading",
+    Reading,
     _files_argument,
     options(_setting_of_records, _ways_of_reading, jobs_option, exclude_option, heading="Reading"),
 )
 """The options of files, without those that say how boards are noted."""
-folders_options = options(
+folders_options = grouped(
+    "reading",
+    Reading,
     click.argument(
         "files", nargs=-1, required=True, metavar="FOLDERS...", shell_complete=complete_files
     ),

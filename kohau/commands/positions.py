@@ -5,7 +5,8 @@ from __future__ import annotations
 import os
 import secrets
 import sys
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -13,6 +14,7 @@ import click
 from kohau.commands.messages import echo, report_to_stderr
 from kohau.commands.options import (
     Command,
+    Reading,
     complete_dialects,
     complete_files,
     complete_games_and_files,
@@ -126,7 +128,7 @@ def show_command(
     form: str | None,
     look: Look,
     output: str | None,
-    **reading: Any,
+    reading: Reading,
 ) -> None:
     """Show a position as a board, a picture or data.
 
@@ -139,9 +141,9 @@ def show_command(
     from kohau.replay.views import index_of_ply, view
 
     if file is None:
-        _show_position(fen, form, look, output, **reading)
+        _show_position(fen, form, look, output, reading)
         return
-    run = Run((file,), jobs=1, **reading)
+    run = Run(replace(reading, files=(file,), jobs=1))
     if every is not None and ply != _LAST:
         raise click.UsageError("--every shows positions of the whole record, without --ply")
     if whole_session:
@@ -168,20 +170,16 @@ def _show_position(
     form: str | None,
     look: Look,
     output: str | None,
-    *,
-    game: str | None,
-    variant: str | None,
-    rules: Mapping[str, str],
-    **_: object,
+    reading: Reading,
 ) -> None:
     """Show the position string *fen* of a game."""
     from kohau.replay.views import view_of_position
 
-    if game is None:
+    if reading.game is None:
         raise click.UsageError("--fen needs --game")
     form = form_of(form, output, SHOWN_SUFFIXES, board_form(output))
     check_picture_output(form, output)
-    start = start_of(game, variant, rules, fen)
+    start = start_of(reading.game, reading.variant, reading.rules, fen)
     put_picture(view_of_position(start, form, look), form, output)
 
 
@@ -254,7 +252,7 @@ def moves_command(
     number: int | None,
     ply: str | None,
     steps: str | None,
-    **reading: Any,
+    reading: Reading,
 ) -> Report:
     """List the legal plies of a position.
 
@@ -271,16 +269,16 @@ def moves_command(
     if game_or_file in game_names() or not is_file:
         if number is not None or ply is not None:
             raise click.UsageError("--record and --ply are for a file of records")
-        start = start_of(game_or_file, reading["variant"], reading["rules"], fen)
+        start = start_of(game_or_file, reading.variant, reading.rules, fen)
         return lists.plies(legal_moves(start, steps, dialect or "canonical"))
     if fen is not None:
         raise click.UsageError("--fen is for a game; a record has its own positions")
-    position, of_record = _place_in_record(game_or_file, number, ply, **reading)
+    position, of_record = _place_in_record(game_or_file, number, ply, reading)
     return lists.plies(legal_moves(position, steps, dialect or of_record))
 
 
 def _place_in_record(
-    file: str, number: int | None, ply: str | None, **reading: Any
+    file: str, number: int | None, ply: str | None, reading: Reading
 ) -> tuple[Position[Any], str]:
     """Return the position before *ply* of a record, and the name of its dialect.
 
@@ -289,7 +287,7 @@ def _place_in_record(
     from kohau.archive.store.inputs import find_replay
     from kohau.replay.views import index_of_ply
 
-    run = Run((file,), jobs=1, **reading)
+    run = Run(replace(reading, files=(file,), jobs=1))
     played = find_replay(file, number, run.format, run.defaults_for(file), access=run.access)
     if played.dialect is None:
         report_to_stderr(played.diagnostics)

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 import click
 
 from kohau.commands.messages import ARCHIVE, echo
-from kohau.commands.options import defaults_of
+from kohau.commands.options import Reading
 from kohau.notation.visible import quantity, visible
 
 if TYPE_CHECKING:
@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from kohau.archive.store.collection import Collection
     from kohau.archive.store.inputs import Access
     from kohau.archive.store.record_query import RecordQuery
-    from kohau.configuration.lookup import Lookup
     from kohau.notation.diagnostics import Diagnostic
     from kohau.replay.setting import Defaults
 
@@ -147,56 +146,40 @@ class Run:
     """Processes files in batches, with a progress bar and an exit status."""
 
     def __init__(
-        self,
-        files: tuple[str, ...],
-        source_format: str | None = None,
-        jobs: int | None = None,
-        game: str | None = None,
-        variant: str | None = None,
-        rules: Mapping[str, str] = MappingProxyType({}),
-        exclude: tuple[str, ...] = (),
-        conditions: Mapping[str, Any] = MappingProxyType({}),
-        read_only: bool = False,
-        lookup: Lookup | None = None,
-        **board: Any,
+        self, reading: Reading, conditions: Mapping[str, Any] = MappingProxyType({})
     ) -> None:
         from kohau.archive.batches.processes import default_jobs
-        from kohau.configuration.lookup import NO_LOOKUP
         from kohau.notation import formats
 
-        self.files = files
+        self.files = reading.files
         self.conditions = conditions
-        self.read_only = read_only
-        self.lookup = lookup or NO_LOOKUP
-        self.archives = self._archives(
-            {"from": source_format, "game": game, "variant": variant, "rule": rules, **board}
-        )
+        self.lookup = reading.lookup
+        self.archives = self._archives(reading.of_texts)
         if self.archives:
             click.get_current_context().find_root().meta[ARCHIVE] = self.archives[0]
         self.query = self._query()
-        self.format = formats.find(source_format) if source_format else None
-        self.exclude = exclude
-        self.jobs = jobs or default_jobs()
+        self.format = formats.find(reading.source_format) if reading.source_format else None
+        self.exclude = reading.exclude
+        self.jobs = reading.jobs or default_jobs()
         self._check_readings()
-        self.defaults = defaults_of(game, variant, rules, **board)
-        self.said = SaidOnce(files)
+        self.defaults = reading.defaults
+        self.said = SaidOnce(self.files)
         self.errors = False
         self.unreadable = False
 
-    def _archives(self, reading: Mapping[str, object]) -> list[str]:
-        """Return which files are archives; options for *reading* text do not apply to them."""
+    def _archives(self, of_texts: Mapping[str, object]) -> list[str]:
+        """Return which files are archives; options *of_texts* do not apply to them."""
         from kohau.archive.store.storage import is_collection
 
         archives = [name for name in self.files if is_collection(name)]
-        refused = [name for name, value in reading.items() if value]
+        refused = [name for name, value in of_texts.items() if value]
         if (
             archives
             and refused
-            and (len(archives) == len(self.files) or {"mirror", "rotate"} & {*refused})
+            and (len(archives) == len(self.files) or {"--mirror", "--rotate"} & {*refused})
         ):
-            option = refused[0].replace("_", "-")
             raise click.UsageError(
-                f"--{option} is for files, not for archives; --query chooses games of an archive"
+                f"{refused[0]} is for files, not for archives; --query chooses games of an archive"
             )
         return archives
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -62,7 +63,7 @@ def search_command(
     sort: str,
     limit: int | None,
     only_count: bool,
-    **conditions: Any,
+    conditions: Mapping[str, Any],
 ) -> Report | None:
     """Find games that satisfy a QUERY and all conditions.
 
@@ -102,7 +103,19 @@ def search_command(
 )
 @timeout_option
 @prints_rows(to_file=True)
-def explore_command(archive: str, timeout: int | None, **position: Any) -> Report:
+def explore_command(
+    archive: str,
+    timeout: int | None,
+    game: str | None,
+    variant: str | None,
+    rules: Mapping[str, str],
+    fen: str | None,
+    moves: str | None,
+    query: str | None,
+    mirrored: bool,
+    years: bool,
+    top: int,
+) -> Report:
     """Show the plies played from a position and their scores.
 
     Transpositions are included; a game counts once per ply. Scores are White's share of the points
@@ -110,7 +123,12 @@ def explore_command(archive: str, timeout: int | None, **position: Any) -> Repor
     """
     collection = open_for_reading(archive)
     with time_limit(collection.connection, timeout):
-        return continuations(collection.explore(**position))
+        return continuations(
+            collection.explore(
+                query=query, game=game, variant=variant, rules=rules, fen=fen, moves=moves,
+                mirrored=mirrored, years=years, top=top,
+            )
+        )  # fmt: skip
 
 
 @click.command("queries", cls=Command)

@@ -5,18 +5,19 @@ from __future__ import annotations
 import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
 from kohau.commands.messages import echo
 from kohau.commands.options import (
     Command,
+    Reading,
     codes_option,
     files_options,
     query_option,
-    reading_words,
 )
 from kohau.commands.presentation import format_option
 from kohau.commands.reporting import FORMS, Reporting, reporting, reports_option, texts_of
@@ -24,7 +25,6 @@ from kohau.commands.runs import Run, check_watchable, files_state, wait_for_chan
 from kohau.notation.visible import quantity
 
 if TYPE_CHECKING:
-    from kohau.configuration.lookup import Lookup
     from kohau.notation.diagnostics import Diagnostic
 
 
@@ -59,8 +59,10 @@ def validate_command(
     proposals: int | None,
     quiet: bool,
     watch: bool,
-    lookup: Lookup,
-    **reading: Any,
+    strict: bool,
+    max_errors: int | None,
+    statistics: bool,
+    reading: Reading,
 ) -> None:
     """Validate records ply by ply and report every problem.
 
@@ -71,23 +73,26 @@ def validate_command(
     from kohau.archive.reports.diagnostics_report import REPORTS, QuietReport
     from kohau.archive.reports.terminal import terminal_width
 
-    wanted = {name: reading.pop(name) for name in ("strict", "max_errors", "statistics")}
     given = {"select": select, "ignore": ignore}
     chosen = {name: codes for name, codes in given.items() if codes is not None}
-    options = {**reading, "lookup": lookup.giving(**chosen)}
-    wanted["proposals"] = MOST_PROPOSALS if proposals is None else proposals
-    if quiet:
-        wanted["proposals"] = 0
+    most = 0 if quiet else MOST_PROPOSALS if proposals is None else proposals
     kind = QuietReport if quiet else REPORTS[form]
     if watch:
-        check_watchable(options["files"])
+        check_watchable(reading.files)
     while True:
-        run = Run(conditions={"query": query}, **options)
-        options["lookup"] = lookup.giving(**chosen)  # configurations may change, too
+        # Configurations may change, too.
+        run = Run(replace(reading, lookup=reading.lookup.giving(**chosen)), {"query": query})
         before = files_state(run.files, run.exclude) if watch else {}
-        report = kind(terminal_width(sys.stdout), reading_words(**options))
+        report = kind(terminal_width(sys.stdout), reading.words())
         with reporting(reports, report) as put:
-            _validate(run, put, **wanted)
+            _validate(
+                run,
+                put,
+                strict=strict,
+                max_errors=max_errors,
+                statistics=statistics,
+                proposals=most,
+            )
         if not watch:
             run.end()
         echo(f"Watching {quantity(len(before), 'file')}; Ctrl-C ends.\n", err=True)

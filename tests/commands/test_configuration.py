@@ -12,7 +12,7 @@ import pytest
 from project import ROOT, Golden, Run
 
 from kohau.archive.store.inputs import inputs
-from kohau.commands.options import reading_words
+from kohau.commands.options import Reading
 from kohau.configuration.lookup import Lookup
 from kohau.configuration.settings import SETTINGS, schema
 from kohau.web.viewer.page import show
@@ -119,13 +119,10 @@ class TestValidation:
         (folder / "own.toml").write_text("")
         named = Lookup(str(folder / "own.toml"))
 
-        def words(lookup: Lookup) -> list[str]:
-            return reading_words(None, None, {}, None, False, False, False, None, lookup)
-
-        assert words(named) == ["--config", str(folder / "own.toml")]
-        assert words(Lookup(looks=False)) == ["--no-config"]
-        assert words(Lookup()) == []
-        assert words(Lookup(readings={None: 1, "a b.txt": 2})) == [
+        assert Reading(named).words() == ["--config", str(folder / "own.toml")]
+        assert Reading(Lookup(looks=False)).words() == ["--no-config"]
+        assert Reading(Lookup()).words() == []
+        assert Reading(Lookup(readings={None: 1, "a b.txt": 2})).words() == [
             "--reading", "1", "--reading", "a b.txt=2"
         ]  # fmt: skip
 
