@@ -15,6 +15,16 @@ from kohau.notation.visible import near_names
 _PLACE = re.compile(r"\{(\w+)\}")
 
 
+class Number(str):
+    """A number as it is written in English, which pages write as in their language.
+
+    >>> Number(f"{1234.5:,}")
+    '1,234.5'
+    """
+
+    __slots__ = ()
+
+
 class Sentence(str):
     """A sentence in English that remembers what it was made from.
 
@@ -90,7 +100,7 @@ def counted(count: int, one: str, many: str, **values: str | int) -> Sentence:
     >>> counted(1200, "{count} ply", "{count} plies")
     '1,200 plies'
     """
-    return Sentence(one if count == 1 else many, count=f"{count:,}", **values)
+    return Sentence(one if count == 1 else many, count=Number(f"{count:,}"), **values)
 
 
 def counted_plies(count: int) -> Sentence:
@@ -131,6 +141,7 @@ def places_of(candidates: Sequence[object]) -> str:
 AND = "{first} and {second}"
 OR = "{first} or {second}"
 THEN = "{first}; {second}"
+AND_SO = "{first} {second}"
 """What joins sentences, for :func:`chained`."""
 
 

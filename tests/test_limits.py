@@ -31,6 +31,7 @@ from kohau.notation import (
     members,
     notes,
     opening,
+    workbooks,
     yaml_values,
 )
 from kohau.notation.diagnostics import Problem
@@ -76,6 +77,8 @@ DOCUMENTED = {
     "a ZIP archive": f"{members.MAX_MEMBERS:,} files, {members.MAX_BYTES >> 30} GiB unpacked",
     "a ZIP archive in another ZIP archive": f"{members.MAX_INNER_BYTES >> 20} MiB unpacked; ZIP"
     " archives in it are not read",
+    "a workbook (`.xlsx`, `.ods`)": f"{workbooks.MAX_XML_BYTES >> 20} MiB for each part of it,"
+    f" {workbooks.MAX_CELLS:,} cells in a sheet",
     "the memory for unpacking xz": f"{opening.MAX_XZ_BYTES >> 20} MiB",
     "the window for unpacking zst": f"{opening.MAX_ZST_WINDOW >> 20} MiB",
     "the plies that `moves` lists": f"{enumeration.MAX_LISTED:,}",

@@ -8,6 +8,7 @@ from kohau.archive.reports.rows import NUMBER, POINTS, TEXT, Column, Report, Row
 from kohau.archive.reports.tables import limited_title
 from kohau.archive.store.pairings import MAX_PLAYERS, Cross
 from kohau.notation.diagnostics import Problem
+from kohau.notation.sentence import Sentence
 from kohau.notation.visible import quantity
 
 _FOLDED_PLAYER = 16
@@ -25,7 +26,9 @@ def rows_of(cross: Cross) -> Rows:
     Where there is no room, opponents are left out from the last one on, players and points never.
     """
     columns = tuple(_COLUMNS.get(name) or Column(name, NUMBER) for name in cross.columns)
-    title = limited_title(f"Cross-table: {cross.event}", MAX_PLAYERS, cross.total)
+    title = limited_title(
+        Sentence("Cross-table: {event}", event=cross.event), MAX_PLAYERS, cross.total
+    )
     optional = tuple(name for name in reversed(cross.columns) if name not in _COLUMNS)
     texts: Mapping[str, Callable[[Row], str]] = {"place": lambda row: cross.place(row[0])}
     return Rows(title, columns, cross.rows(), texts=texts, optional=optional, folded=_FOLDED_PLAYER)

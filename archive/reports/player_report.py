@@ -17,7 +17,7 @@ from kohau.archive.reports.rows import (
 )
 from kohau.archive.reports.tables import Table, limited_title
 from kohau.archive.store.player_games import FACTS, NO_YEAR, PlayerReport, Score, ranked
-from kohau.notation.visible import quantity
+from kohau.notation.sentence import THEN, Number, Sentence, chained, counted
 
 MAX_ROWS = 15
 """The maximum number of openings and opponents in tables; JSON has all."""
@@ -27,18 +27,23 @@ def headline(report: PlayerReport) -> str:
     """Return the most important facts in one line."""
     player = report.player
     also = [spelling for spelling in player.spellings if spelling != player.name]
-    parts = [
-        f"{player.name} (also {'; '.join(also)})" if also else player.name,
-        quantity(player.games, "game"),
-        f"{player.points:g} points"
-        + (f" ({100 * player.score:.1f} %)" if player.score is not None else ""),
-    ]
+    points = Number(f"{player.points:g}")
+    parts: list[str] = [
+        Sentence("{player} (also {others})", player=player.name, others="; ".join(also))
+        if also
+        else player.name,
+        counted(player.games, "{count} game", "{count} games"),
+        Sentence("{points} points", points=points)
+        if player.score is None
+        else Sentence("{points} points ({share} %)", points=points,
+                      share=Number(f"{100 * player.score:.1f}")),
+    ]  # fmt: skip
     if player.performance is not None:
-        parts.append(f"performance {player.performance}")
+        parts.append(Sentence("performance {number}", number=player.performance))
     years = sorted({side.year for side in report.sides} - {NO_YEAR})
     if years:
         parts.append("–".join(dict.fromkeys((years[0], years[-1]))))
-    return "; ".join(parts)
+    return chained(parts, THEN)
 
 
 def tables(report: PlayerReport) -> Iterator[Table]:

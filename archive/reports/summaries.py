@@ -24,6 +24,7 @@ from kohau.archive.reports.tables import Table
 from kohau.archive.store.pairings import Cross
 from kohau.archive.store.player_games import NO_YEAR
 from kohau.archive.store.statistics import Overview
+from kohau.notation.sentence import Sentence, counted
 from kohau.notation.visible import quantity
 
 MAX_PLAYERS = 20
@@ -170,5 +171,5 @@ def title_of(files: Sequence[str]) -> str:
     ('league.kgn', 'Summary of 2 files')
     """
     if len(files) > 1:
-        return f"Summary of {len(files):,} files"
-    return "Summary" if files[0] == "-" else PurePath(files[0]).name or "Summary"
+        return counted(len(files), "Summary", "Summary of {count} files")
+    return (files[0] != "-" and PurePath(files[0]).name) or Sentence("Summary")

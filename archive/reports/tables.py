@@ -9,6 +9,7 @@ from itertools import zip_longest
 from typing import NamedTuple
 
 from kohau.archive.reports.terminal import SHORT, bold, cells, folded, shortened, text_width
+from kohau.notation.sentence import Sentence, as_sentence, counted
 from kohau.notation.visible import visible
 
 
@@ -29,13 +30,16 @@ class Table:
     links: Sequence[str] = ()
 
 
-def limited_title(title: str, count: int, total: int) -> str:
+def limited_title(title: str, count: int, total: int) -> Sentence:
     """Return the *title* of a table with the first *count* of *total* rows.
 
     >>> limited_title("Players", 20, 1250), limited_title("Players", 20, 7)
     ('Players, the first 20 of 1,250', 'Players')
     """
-    return f"{title}, the first {count} of {total:,}" if total > count else title
+    if total <= count:
+        return as_sentence(title)
+    words = "{title}, the first {listed} of {count}"
+    return counted(total, words, words, title=as_sentence(title), listed=count)
 
 
 def as_markdown(headline: str, tables: Iterable[Table], title: str = "Summary") -> str:

@@ -226,13 +226,12 @@ def summarise_command(
     from kohau.web.report_pages import overview_page
 
     run = Run(reading, {"query": query})
-    if len(run.archives) == len(run.files) == 1:
-        noun = "Games"
+    of_archive = len(run.archives) == len(run.files) == 1
+    if of_archive:
         with run.opened("this is a summary of one archive") as collection:
             selection = collection.select(query)
             overview = collection.summarise(query)
     else:
-        noun = "Records"
         selection = Selection(run.query.node if run.query else None)
         overview = _overview_of_files(run)
         run.check_complete(form.output)
@@ -242,7 +241,14 @@ def summarise_command(
         title = form.title or title_of(run.files)
         form.put(
             report(overview),
-            lambda: overview_page(overview, title, selection, form.explorer, noun),
+            lambda: overview_page(
+                overview,
+                title,
+                selection,
+                form.explorer,
+                language=form.language,
+                of_records=not of_archive,
+            ),
         )
     run.end()
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import click
 
 from kohau.commands.messages import echo, text_output
-from kohau.commands.options import Function, complete_files, grouped, options
+from kohau.commands.options import Function, LanguageName, complete_files, grouped, options
 
 if TYPE_CHECKING:
     from kohau.archive.reports.rows import Report
@@ -118,6 +118,7 @@ class SummaryForm(NamedTuple):
     output: str | None
     title: str
     explorer: str
+    language: str
 
     def put_cross_table(self, cross: Cross | None) -> None:
         """Write a cross-table alone."""
@@ -145,11 +146,14 @@ class SummaryForm(NamedTuple):
         return self.name == "html"
 
 
-def _summary_form(form: str | None, output: str | None, title: str, explorer: str) -> SummaryForm:
+def _summary_form(
+    form: str | None, output: str | None, title: str, explorer: str, language: str | None
+) -> SummaryForm:
     name = form_of(form, output, SUFFIXES | {".html": "html"}, "text")
-    chosen = SummaryForm(name, output, title, explorer)
-    for option in ("title", "explorer"):
-        if getattr(chosen, option) and not chosen.is_page:
+    chosen = SummaryForm(name, output, title, explorer, language or "en")
+    options_of_pages = {"title": title, "explorer": explorer, "language": language}
+    for option, value in options_of_pages.items():
+        if value and not chosen.is_page:
             raise click.UsageError(f"--{option} requires --format html, not {name}")
     if explorer and not explorer.startswith(("http://", "https://")):
         raise click.UsageError("the address of an explorer begins with http:// or https://")
@@ -176,6 +180,7 @@ summary_options = grouped(
         default="",
         help="Link the page to its games in the explorer at ADDRESS (kohau serve).",
     ),
+    click.option("--language", type=LanguageName(), help="The language of the page."),
 )
 
 

@@ -232,6 +232,7 @@ def _put_player(collection: Collection, name: str, query: str | None, form: Summ
             [digest for (digest,) in longest.rows(["digest"])],
             form.title,
             form.explorer,
+            language=form.language,
         ),
     )
 

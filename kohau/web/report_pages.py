@@ -11,22 +11,32 @@ from kohau.archive.store import player_games
 from kohau.archive.store.player_games import FACTS, NamedScore, PlayerReport
 from kohau.archive.store.selection import Selection
 from kohau.archive.store.statistics import Overview
+from kohau.notation.sentence import Sentence
 from kohau.web.summary_page import Links, page
+from kohau.web.texts import DEFAULT
 
 
 def overview_page(
-    overview: Overview, title: str, selection: Selection, explorer: str = "", noun: str = "Games"
+    overview: Overview,
+    title: str,
+    selection: Selection,
+    explorer: str = "",
+    *,
+    language: str = DEFAULT,
+    of_records: bool = False,
 ) -> str:
-    """Return the overview as a page with bar charts, which names the *selection* after a *noun*.
+    """Return the overview as a page with bar charts, in a *language*; it names the *selection*.
 
     Names link to the games in the explorer at the address *explorer*, if it is given.
     """
     tables = [*session_tables(overview), *detail_tables(overview)]
-    about = f"{noun} with {selection}" if any(selection) else ""
+    words = "Records with {selection}" if of_records else "Games with {selection}"
+    about = Sentence(words, selection=str(selection)) if any(selection) else ""
     links = Links(explorer, selection.query)
     return page(
-        overview, overview.players, title, cross_tables(overview.cross), tables, about, links
-    )
+        overview, overview.players, title, cross_tables(overview.cross), tables, about, links,
+        language=language,
+    )  # fmt: skip
 
 
 def player_page(
@@ -35,6 +45,8 @@ def player_page(
     digests: Sequence[str],
     title: str = "",
     explorer: str = "",
+    *,
+    language: str = DEFAULT,
 ) -> str:
     """Return the report as a page with bar charts of the player's *games*.
 
@@ -50,4 +62,4 @@ def player_page(
     longest = player_report.longest(report, [links.game(digest) for digest in digests])
     tables = [*player_report.score_tables(report), longest]
     about = player_report.headline(report)
-    return page(games, opponents, title or name, (), tables, about, links, name)
+    return page(games, opponents, title or name, (), tables, about, links, name, language)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import NamedTuple
 from urllib.parse import quote, urlencode
 
@@ -17,8 +18,9 @@ from kohau.archive.reports.tables import Table
 from kohau.archive.store.contents import Player
 from kohau.archive.store.player_games import NO_YEAR, NamedScore
 from kohau.archive.store.statistics import Group, Overview, by_number, lengths
-from kohau.notation.visible import quantity
+from kohau.notation.sentence import AND_SO, Number, Sentence, as_sentence, chained, counted
 from kohau.replay.registry import name_of
+from kohau.web.texts import DEFAULT, in_language
 from kohau.web.viewer.assets import asset, bundle, policy
 from kohau.web.viewer.assets import page as template
 
@@ -100,14 +102,19 @@ MAX_BARS = 200
 """The maximum number of bars."""
 
 RESULTS = {
-    "1-0": ("White won", "white"),
-    "1/2-1/2": ("Drawn", "drawn"),
-    "0-1": ("Black won", "black"),
-    "*": ("Unfinished", "open"),
+    "1-0": (Sentence("White won"), "white"),
+    "1/2-1/2": (Sentence("Drawn"), "drawn"),
+    "0-1": (Sentence("Black won"), "black"),
+    "*": (Sentence("Unfinished"), "open"),
 }
 """Results in the order of the bars, with their names and the kinds of their parts."""
 
-SCORES = (("Won", "won"), ("Drawn", "half"), ("Lost", "lost"), ("Unfinished", "open"))
+SCORES = (
+    (Sentence("Won"), "won"),
+    (Sentence("Drawn"), "half"),
+    (Sentence("Lost"), "lost"),
+    (Sentence("Unfinished"), "open"),
+)
 
 Standings = Sequence[Player] | Sequence[NamedScore]
 """Players or opponents with their scores, by number of games, descending."""
@@ -137,6 +144,11 @@ class Bars:
     shown: int = SHOWN
     legend: Sequence[tuple[str, str]] = ()
 
+    @property
+    def more(self) -> Sentence:
+        """How many bars are not seen at once."""
+        return counted(len(self.bars) - self.shown, "{count} more", "{count} more")
+
 
 class Column(NamedTuple):
     """A column: the first number that it counts, all of them in words, records, share, address."""
@@ -146,6 +158,11 @@ class Column(NamedTuple):
     records: int
     share: str
     link: str = ""
+
+    @property
+    def number(self) -> Number:
+        """The records, as they are written."""
+        return number(self.records)
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,6 +176,11 @@ class Columns:
     note: str
     median: float | None = None
 
+    @property
+    def in_numbers(self) -> Sentence:
+        """The title of the table behind the columns."""
+        return Sentence("{title} in numbers", title=self.title)
+
 
 Figure = Bars | Columns
 
@@ -170,7 +192,10 @@ def of_group(key: tuple[str, str], group: Group, links: Links) -> Iterator[Figur
     yield bars.lengths()
     if group.openings:
         yield bars.names("Openings", "opening", group.openings)
-    yield bars.names("Endings", "ending", group.endings)
+    endings: Counter[str] = Counter(
+        {Sentence(name): count for name, count in group.endings.items()}
+    )
+    yield bars.names("Endings", "ending", endings)
     yield from _years(group.years, links, game=key[0], variant=key[1])
 
 
@@ -179,15 +204,15 @@ def of_games(overview: Overview, links: Links) -> Iterator[Figure]:
     bars = []
     for (game, variant), group in sorted(overview.groups.items()):
         parts = tuple((kind, group.results[result]) for result, (_, kind) in RESULTS.items())
-        cells = (name_of(game, variant), f"{group.records:,}")
+        cells = (name_of(game, variant), number(group.records))
         names = (name for name, _ in RESULTS.values())
         link = links.games(game=game, variant=variant)
         bars.append(Bar(cells, parts, group.records, _described(names, parts), link))
     yield Bars(
-        "Results by game",
+        Sentence("Results by game"),
         ("game", "records"),
         bars,
-        "A full bar is all records of the game.",
+        Sentence("A full bar is all records of the game."),
         len(bars),
         list(RESULTS.values()),
     )
@@ -206,12 +231,20 @@ def of_players(standings: Standings, links: Links, scorer: str = "") -> Iterator
     for standing in standings[:MAX_BARS]:
         parts = _parts(standing)
         text = _described((kind for kind, _ in SCORES), parts)
-        cells = (standing.name, f"{standing.points:,g}", f"{standing.games:,}")
+        cells = (standing.name, Number(f"{standing.points:,g}"), number(standing.games))
         bars.append(Bar(cells, parts, most, text, links.player(standing.name)))
-    title, noun = (f"{scorer} against", "opponent") if scorer else ("Results by player", "player")
-    note = f"A full bar is {quantity(most, 'game')}, the most of a player."
+    note: str = counted(
+        most,
+        "A full bar is {count} game, the most of a player.",
+        "A full bar is {count} games, the most of a player.",
+    )
     if len(standings) > MAX_BARS:
-        note += f" These are the {MAX_BARS} with the most games of {len(standings):,}."
+        words = "These are the {listed} with the most games of {count}."
+        note = chained([note, counted(len(standings), words, words, listed=MAX_BARS)], AND_SO)
+    if scorer:
+        title, noun = Sentence("{player} against", player=scorer), "opponent"
+    else:
+        title, noun = Sentence("Results by player"), "player"
     yield Bars(title, (noun, "points", "games"), bars, note, legend=SCORES)
 
 
@@ -224,16 +257,26 @@ def _parts(score: Player | NamedScore) -> Parts:
 def _described(names: Iterator[str], parts: Parts) -> str:
     """Return the parts of a bar in words, without those that are empty."""
     named = zip(names, parts, strict=True)
-    return ", ".join(f"{name} {count:,}" for name, (_, count) in named if count)
+    sentences = [
+        Sentence("{name} {count}", name=name, count=number(count))
+        for name, (_, count) in named
+        if count
+    ]
+    return chained(sentences, "{first}, {second}")
 
 
-def share(count: int, total: int) -> str:
+def number(count: int) -> Number:
+    """Return a *count* with signs between thousands."""
+    return Number(f"{count:,}")
+
+
+def share(count: int, total: int) -> Sentence:
     """Return the percentage that *count* is of *total*.
 
     >>> share(1250, 5000)
     '25.0 %'
     """
-    return f"{100 * count / total:.1f} %"
+    return Sentence("{share} %", share=Number(f"{100 * count / total:.1f}"))
 
 
 class _Group(NamedTuple):
@@ -249,7 +292,7 @@ class _Group(NamedTuple):
             self._bar(name, kind, self.group.results[result], result=result)
             for result, (name, kind) in RESULTS.items()
         ]
-        return Bars("Results", ("result", "records", "share"), bars, self._note())
+        return Bars(Sentence("Results"), ("result", "records", "share"), bars, self._note())
 
     def names(self, title: str, noun: str, counts: Counter[str]) -> Bars:
         """Return the figure of openings or endings."""
@@ -257,36 +300,48 @@ class _Group(NamedTuple):
             self._bar(name, "all", count, **{noun: name})
             for name, count in list(by_number(counts).items())[:MAX_BARS]
         ]
-        note = self._note()
+        note: str = self._note()
         if len(counts) > MAX_BARS:
-            note += f" These are the {MAX_BARS} most frequent of {len(counts):,}."
-        return Bars(title, (noun, "records", "share"), bars, note)
+            words = "These are the {listed} most frequent of {count}."
+            note = chained([note, counted(len(counts), words, words, listed=MAX_BARS)], AND_SO)
+        return Bars(Sentence(title), (noun, "records", "share"), bars, note)
 
     def lengths(self) -> Columns:
         facts = lengths(self.group.lengths)
-        text = ", ".join(f"{name} {value:,}" for name, value in facts.items())
         step, bins = binned(self.group.lengths)
         columns = [
             Column(first, _range(first, step), count, share(count, self.group.records),
                    self._link(plies=f"{first}..{first + step - 1}"))
             for first, count in bins.items()
         ]  # fmt: skip
-        unit = "ply" if facts["longest"] == 1 else "plies"
-        note = f"{text[0].upper()}{text[1:]} {unit}."
-        return Columns("Lengths", "plies", columns, step, note, facts["median"])
+        note = Sentence(
+            "Plies: shortest {shortest}, median {median}, mean {mean}, longest {longest}.",
+            **{name: Number(f"{value:,}") for name, value in facts.items()},
+        )
+        return Columns(Sentence("Lengths"), "plies", columns, step, note, facts["median"])
 
     def _bar(self, name: str, kind: str, count: int, **conditions: str) -> Bar:
         part = share(count, self.group.records)
-        text = f"{name}: {count:,} of {quantity(self.group.records, 'record')}, {part}"
+        text = counted(
+            self.group.records,
+            "{name}: {part} of {count} record, {share}",
+            "{name}: {part} of {count} records, {share}",
+            name=name,
+            part=number(count),
+            share=part,
+        )
         link = self._link(**conditions)
-        return Bar((name, f"{count:,}", part), ((kind, count),), self.group.records, text, link)
+        return Bar((name, number(count), part), ((kind, count),), self.group.records, text, link)
 
     def _link(self, **conditions: str) -> str:
         return self.links.games(game=self.game, variant=self.variant, **conditions)
 
-    def _note(self) -> str:
-        records = self.group.records
-        return f"A full bar is {'the only record' if records == 1 else f'all {records:,} records'}."
+    def _note(self) -> Sentence:
+        return counted(
+            self.group.records,
+            "A full bar is the only record.",
+            "A full bar is all {count} records.",
+        )
 
 
 def _range(first: int, step: int) -> str:
@@ -307,13 +362,15 @@ def _years(years: Counter[str], links: Links, **conditions: str) -> Iterator[Col
         for first, count in bins.items()
     ]  # fmt: skip
     busiest = max(by_year, key=lambda year: (by_year[year], -year))
-    note = (
-        f"{quantity(by_year.total(), 'record')} from {min(by_year)} to {max(by_year)},"
-        f" most in {busiest}: {by_year[busiest]:,}."
-    )
+    words = "{count} records from {first} to {last}, most in {busiest}: {most}."
+    note: str = counted(
+        by_year.total(), words, words, first=min(by_year), last=max(by_year), busiest=busiest,
+        most=number(by_year[busiest]),
+    )  # fmt: skip
     if undated := years[NO_YEAR]:
-        note += f" Not shown: {undated:,} without a known year."
-    yield Columns("Activity by year", "year", columns, step, note)
+        words = "Not shown: {count} without a known year."
+        note = chained([note, counted(undated, words, words)], AND_SO)
+    yield Columns(Sentence("Activity by year"), "year", columns, step, note)
 
 
 STYLES = ("tokens.css", "base.css", "bars.css", "summary.css")
@@ -328,10 +385,11 @@ def page(
     about: str = "",
     links: Links = NO_LINKS,
     scorer: str = "",
+    language: str = DEFAULT,
 ) -> str:
     """Return *overview* as a page, with the *first* tables before the figures and *tables* after.
 
-    *about* says what was counted.
+    *about* says what was counted. Titles, notes and headings are in the *language*.
 
     If there is a *scorer*, *standings* are that player's scores against each opponent.
 
@@ -344,15 +402,23 @@ def page(
     return template(
         "viewer/summary.html",
         safe={"policy": policy(script, style), "style": style, "script": script},
+        language=language,
+        say=partial(_said, language),
+        say_number=lambda cell: in_language(Number(cell), language),
         title=title,
         about=about,
         facts=_facts(overview, len(standings), noun, links),
         sections=[
-            *((table.title, (), table) for table in first),
+            *((as_sentence(table.title), (), table) for table in first),
             *_sections(overview, scores, links),
-            *((table.title, (), table) for table in tables if table.rows),
+            *((as_sentence(table.title), (), table) for table in tables if table.rows),
         ],
     )
+
+
+def _said(language: str, text: str, is_word: bool = False) -> str:
+    """Return a text of the page in a language; *is_word* for the words of headings."""
+    return in_language(Sentence(text) if is_word and type(text) is str else text, language)
 
 
 def _sections(
@@ -361,7 +427,7 @@ def _sections(
     """Yield the sections with figures: their names, the figures, and no table."""
     several = len(overview.groups) > 1
     if several:
-        yield "All games", [*of_games(overview, links), *players], None
+        yield Sentence("All games"), [*of_games(overview, links), *players], None
     for key, group in sorted(overview.groups.items()):
         figures = of_group(key, group, links)
         yield name_of(*key), [*figures, *(() if several else players)], None
@@ -372,15 +438,15 @@ def _facts(
 ) -> Iterator[tuple[str, str, str]]:
     """Yield the names of facts, the facts, if any, and their addresses."""
     years = sorted(overview.games_by_year.keys() - {NO_YEAR})
-    yield _noun(overview.games, "record"), f"{overview.games:,}", links.games()
-    yield "invalid, left out", f"{overview.invalid:,}" if overview.invalid else "", ""
-    yield _noun(overview.plies, "ply", "plies"), f"{overview.plies:,}", ""
-    yield _noun(len(overview.groups), "variant"), f"{len(overview.groups):,}", ""
-    yield _noun(players, noun), f"{players:,}", ""
+    yield _noun(overview.games, "record"), number(overview.games), links.games()
+    yield Sentence("invalid, left out"), number(overview.invalid) if overview.invalid else "", ""
+    yield _noun(overview.plies, "ply", "plies"), number(overview.plies), ""
+    yield _noun(len(overview.groups), "variant"), number(len(overview.groups)), ""
+    yield _noun(players, noun), number(players), ""
     span = "–".join(dict.fromkeys((years[0], years[-1]))) if years else ""
-    yield "years" if len(years) > 1 else "year", span, ""
+    yield Sentence("years" if len(years) > 1 else "year"), span, ""
 
 
-def _noun(count: int, noun: str, plural: str | None = None) -> str:
+def _noun(count: int, noun: str, plural: str = "") -> Sentence:
     """Return *noun* in singular or plural, as the name of a *count*."""
-    return quantity(count, noun, plural).partition(" ")[2]
+    return Sentence(noun if count == 1 else plural or f"{noun}s")

@@ -41,8 +41,6 @@ _MOST_BETWEEN: Final = 16
 _OF_PIECE: Final = 2
 """The maximum number of letters of a piece, perhaps with its file, or of a file."""
 _LONG_WORD: Final = 6
-_COSTS_OF_GROUPS: Final = {"{": 0.05, "(": 0.3, "[": 0.3}
-"""The costs of passing what stands in brackets."""
 _MAX_STRUCK: Final = 40
 _NO_SQUARE_AFTER: Final = ("_", "#", "$", "/", "\\")
 
@@ -370,8 +368,19 @@ class Atoms:
                 while opened:
                     sign, begin = opened.pop()
                     if sign == begins:
-                        self.groups[begin] = Group(at + 1, _COSTS_OF_GROUPS[sign])
+                        self.groups[begin] = Group(at + 1, self._cost_of_group(begin, at))
                         break
+
+    def _cost_of_group(self, begin: int, end: int) -> float:
+        """Return the cost of passing what stands in brackets, which may be a part of a ply."""
+        if self.values[begin] == "{":
+            return 0.05
+        says_more = any(
+            (self.kinds[at] == WORD and len(self.values[at]) > 2)
+            or (self.kinds[at] == NUMBER and self.values[at + 1] == ".")
+            for at in range(begin, min(end, begin + _MAX_STRUCK))
+        )
+        return 0.3 if says_more or self.board.bare else 0.9
 
     def _add_struck(self, at: int) -> None:
         for end in range(at + 2, min(at + _MAX_STRUCK, self.count)):

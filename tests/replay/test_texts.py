@@ -363,11 +363,11 @@ class TestCommands:
             in done.stderr
         )
 
-    def test_in_folders_only_texts_and_mails(self, kohau: Run, tmp_path: Any) -> None:
+    def test_in_folders_only_texts_mails_and_tables(self, kohau: Run, tmp_path: Any) -> None:
         for suffix in ("txt", "eml", "html", "md", "csv", "tsv"):
             (tmp_path / f"mail.{suffix}").write_text(self.MAIL)
         done = kohau("validate", str(tmp_path), "--game", "fanorona")
-        assert "2 records: 2 valid" in done.stdout
+        assert "4 records: 4 valid" in done.stdout
         assert " were not read: no records in them" in done.stdout
 
     def test_a_record_that_names_itself(self, kohau: Run, tmp_path: Any) -> None:

@@ -7,7 +7,8 @@ import copy
 import re
 from collections import defaultdict
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, partial
+from itertools import chain
 from pathlib import Path
 
 import pytest
@@ -94,7 +95,8 @@ def has_letters(words: str) -> bool:
 @pytest.mark.parametrize("language", OTHERS)
 def test_every_sentence_is_translated(language: str) -> None:
     words = {*filter(has_letters, all_words())}
-    table = {**texts(language, "sentences"), **texts(language, "messages")}
+    sections = map(partial(texts, language), ("sentences", "messages", "summary"))
+    table = dict(chain.from_iterable(section.items() for section in sections))
     assert not words - table.keys()
     for english, translated in table.items():
         places = [set(re.findall(r"\{\w+\}", text)) for text in (english, translated)]

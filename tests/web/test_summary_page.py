@@ -16,6 +16,7 @@ from project import ROOT, Golden, Run
 
 from kohau import open_archive
 from kohau.web.summary_page import RESULTS, SCORES
+from kohau.web.texts import texts
 from kohau.web.viewer.assets import asset
 
 pytestmark = pytest.mark.xdist_group("summary-page")
@@ -56,6 +57,29 @@ class Reader(HTMLParser):
 def summarised(kohau: Run, text: str, *options: str) -> str:
     page: str = kohau("summarise", "--format", "html", *options, "-", stdin=text).stdout
     return page
+
+
+@pytest.mark.parametrize("language", ["fr", "es"])
+def test_the_words_of_a_page_are_in_its_language(kohau: Run, language: str) -> None:
+    """What the pages of two languages share are names, and what a session's state says."""
+    options = ("--format", "html", *SAMPLES, "--language")
+    english, other = (
+        Reader(kohau("summarise", *options, code, status=None).stdout) for code in ("en", language)
+    )
+    assert ("html", {"lang": language}) in other.tags
+    names = re.compile("Example|Machine|Fanorona|Hamnár|Kobaka|Lehavanana|Vakiloha|clean")
+    same = {word for word in {*english.words} & {*other.words} if re.search("[a-z]{3}", word)}
+    untranslated = {word for word in same if not names.match(word)}
+    assert untranslated <= {*texts(language, "summary").values()}
+    table = texts(language, "summary")
+    assert table.keys() == texts("fr", "summary").keys()
+    places = re.compile(r"\{\w+\}")
+    assert all({*places.findall(key)} == {*places.findall(table[key])} for key in table)
+
+
+def test_only_pages_have_a_language(kohau: Run) -> None:
+    done = kohau("summarise", "--language", "fr", *SAMPLES, status=2)
+    assert "--language requires --format html, not text" in done.stderr
 
 
 class TestPage:

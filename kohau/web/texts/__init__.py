@@ -1,9 +1,10 @@
 """Texts: what pages say to readers, a table for each language.
 
-A table has five sections: ``viewer`` has texts for scripts of all pages; ``explorer`` those for the
+A table has six sections: ``viewer`` has texts for scripts of all pages; ``explorer`` those for the
 explorer's; ``pages`` has the texts that only templates need, such as help; ``sentences`` has
 translations of what is said of games (:mod:`kohau.replay.outcome`), by their English words;
-``messages`` those of messages about records, with places for values.
+``messages`` those of messages about records, with places for values; ``summary`` those of what
+pages of summaries say.
 """
 
 from __future__ import annotations
@@ -14,7 +15,9 @@ from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 from types import MappingProxyType
-from typing import Any
+from typing import Any, Final
+
+from kohau.notation.sentence import Number, Sentence
 
 LANGUAGES: Mapping[str, str] = MappingProxyType(
     {"en": "English", "fr": "Français", "es": "Español"}
@@ -46,6 +49,50 @@ def said(sentence: list[Any], language: str = DEFAULT) -> str:
     """
     words = _unfolded(sentence, texts(language, "sentences"))
     return words[:1].upper() + words[1:]
+
+
+_ENDING: Final = "ending_"
+
+
+@cache
+def _of_summaries(language: str) -> Mapping[str, str]:
+    """Return what pages of summaries say, by the English words; endings are those of screens."""
+    endings = {
+        name.removeprefix(_ENDING): words
+        for name, words in texts(language, "explorer").items()
+        if name.startswith(_ENDING)
+    }
+    return MappingProxyType({**endings, **texts(language, "summary")})
+
+
+_SIGNS: Final = {
+    "en": {},
+    "fr": str.maketrans({",": "\N{NARROW NO-BREAK SPACE}", ".": ","}),
+    "es": str.maketrans({",": "\N{NARROW NO-BREAK SPACE}", ".": ","}),
+}
+"""What stands between thousands, and before decimals, instead of the English signs."""
+
+
+def in_language(text: str, language: str = DEFAULT) -> str:
+    """Return what a page of a summary says in a language: a sentence, or a number.
+
+    Other texts, such as names, stay as they are.
+
+    >>> in_language(Sentence("{share} %", share=Number("12.5")), "fr")
+    '12,5 %'
+    >>> in_language(Sentence("White won"), "es"), in_language("White won", "es")
+    ('Ganan las blancas', 'White won')
+    """
+    if isinstance(text, Number):
+        return text.translate(_SIGNS[language])
+    if not isinstance(text, Sentence):
+        return text
+    values = {
+        name: in_language(value if isinstance(value, str) else str(value), language)
+        for name, value in text.values.items()
+    }
+    words = _of_summaries(language).get(text.words, text.words)
+    return re.sub(r"\{(\w+)\}", lambda match: values[match[1]], words)
 
 
 def _unfolded(sentence: list[Any], table: Mapping[str, str]) -> str:
