@@ -52,7 +52,7 @@ def tables(overview: Overview) -> Iterator[Table]:
 
 def detail_tables(overview: Overview) -> Iterator[Table]:
     """Yield the tables of years and players."""
-    if overview.years:
+    if any(year.year != NO_YEAR for year in overview.years):
         kinds = (Column("year"), *columns(COUNT, "games", "White won", "Black won", "drawn"),
                  Column("average length", MEAN))  # fmt: skip
         yield Rows("Years", kinds, list(map(astuple, overview.years))).table()

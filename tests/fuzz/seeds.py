@@ -191,11 +191,20 @@ def foreign_records() -> list[Replay]:
     return [*drawn, *(played for played in real if played.valid and len(played.line) < 60)]
 
 
+def table_of(played: Replay) -> str:
+    """Return a game as a table with a row for each move number."""
+    plies = [*played.line.plies, ""]
+    rows = [f"{at // 2 + 1},{plies[at]},{plies[at + 1]}" for at in range(0, len(plies) - 1, 2)]
+    return "\n".join(["move,White,Black", *rows, ""])
+
+
 @cache
 def foreign(form: str) -> list[bytes]:
     """Return games as files of another program, for each of the formats that are not our own."""
     if form == "text":
         return [part for text in TYPED for part in (text.encode(), text.encode() * 2)]
+    if form == "table":
+        return [table_of(played).encode() for played in foreign_records()]
     files = []
     for played in foreign_records():
         try:
