@@ -44,7 +44,7 @@ BEFORE_USE = {
     "dialects": ({"(Take(),)": "(Take(), Take())"}, "two dialects are called 'take'"),
     "variants": ({'(Variant("standard", "twelve stones", f"{STONES} w 1"),)': "()"},
                  "it has no variants"),
-    "start": ({'f"{STONES} w 1"': '"12"'}, "'12' is not a position of Nim"),
+    "start": ({'f"{STONES} w 1"': '"12"'}, "the position string has 1 field, not 3"),
     "positions": ({"    positions = NimPosition\n": ""}, "AttributeError"),
     "key": ({"        self.key = key_of(self.state())\n\n    def copy": "\n    def copy"},
             "the key of a board is not that of its state"),

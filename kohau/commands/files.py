@@ -240,7 +240,7 @@ def summarise_command(
     else:
         title = form.title or title_of(run.files)
         form.put(
-            report(overview),
+            report(overview, "game" if of_archive else "record"),
             lambda: overview_page(
                 overview,
                 title,
