@@ -30,7 +30,7 @@ def test_summaries(kohau: Run, tmp_path: Path, form: str) -> None:
             "players",
             "year",
         ]
-        assert "Shortest 1, median 1, mean 1.0, longest 1 ply." in output
+        assert "Plies: shortest 1, median 1, mean 1.0, longest 1." in output
 
 
 def test_archives(kohau: Run, tmp_path: Path) -> None:

@@ -78,7 +78,7 @@ def in_language(text: str, language: str = DEFAULT) -> str:
 
     Other texts, such as names, stay as they are.
 
-    >>> in_language(Sentence("{share} %", share=Number("12.5")), "fr")
+    >>> in_language(Sentence("{share} %", share=Number("12.5")), "es")
     '12,5 %'
     >>> in_language(Sentence("White won"), "es"), in_language("White won", "es")
     ('Ganan las blancas', 'White won')
