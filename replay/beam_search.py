@@ -233,21 +233,13 @@ class Search:
                 self._put(hypothesis.moved(aside.end, aside.cost, 0))
         is_new = is_ply_like and hypotheses[0].plies > 0
         may_mend = is_new or (is_ply_like and script.mends_first)
-        if may_mend and not is_alive:
-            self._mend(hypotheses, at, near)
+        if may_mend and self.repairer and not is_alive and not self._is_passed(at, near):
+            for mended in self.repairer(self, hypotheses[0], at):
+                self._resume(mended, at)
         for hypothesis in hypotheses:
             self._put(hypothesis.moved(at + 1, script.skipping * is_ply_like, int(is_ply_like)))
         if is_new:
             self._begin_game(hypotheses[0], at, goes_on)
-
-    def _mend(self, hypotheses: list[Hypothesis], at: int, near: float) -> None:
-        """Go on with slips undone in the best *hypotheses*, unless one goes on after a place."""
-        if self.repairer is None or self._is_passed(at, near):
-            return
-        for dead in hypotheses[: self.script.mended]:
-            if dead.score <= near:
-                for mended in self.repairer(self, dead, at):
-                    self._resume(mended, at)
 
     def _is_passed(self, at: int, near: float) -> bool:
         """Whether a ply, or a part that may be skipped, goes on after a place."""

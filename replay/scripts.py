@@ -39,8 +39,6 @@ class Script:
     count: int
     mends_first: bool = False
     """Whether a slip may be undone before a ply has been read."""
-    mended: int = 1
-    """How many of the best hypotheses are mended where none goes on."""
     skipping: float = SKIPPED
     """The cost of skipping a place where something like a ply is written."""
     effort: int = 1

@@ -38,7 +38,6 @@ class TextScript(Script):
     """The *atoms* of a text, in which a *speller* finds turns."""
 
     effort = 5
-    mended = 2
 
     def __init__(self, atoms: Atoms, speller: Speller) -> None:
         self.atoms: Final = atoms
