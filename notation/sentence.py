@@ -25,6 +25,11 @@ class Number(str):
     __slots__ = ()
 
 
+def number(count: int) -> Number:
+    """Return a *count* with signs between thousands."""
+    return Number(f"{count:,}")
+
+
 class Sentence(str):
     """A sentence in English that remembers what it was made from.
 
@@ -100,7 +105,7 @@ def counted(count: int, one: str, many: str, **values: str | int) -> Sentence:
     >>> counted(1200, "{count} ply", "{count} plies")
     '1,200 plies'
     """
-    return Sentence(one if count == 1 else many, count=Number(f"{count:,}"), **values)
+    return Sentence(one if count == 1 else many, count=number(count), **values)
 
 
 def counted_plies(count: int) -> Sentence:
@@ -141,7 +146,8 @@ def places_of(candidates: Sequence[object]) -> str:
 AND = "{first} and {second}"
 OR = "{first} or {second}"
 THEN = "{first}; {second}"
-AND_SO = "{first} {second}"
+COMMA = "{first}, {second}"
+FOLLOWED_BY = "{first} {second}"
 """What joins sentences, for :func:`chained`."""
 
 

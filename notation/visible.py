@@ -82,6 +82,15 @@ def _escape(char: str) -> str:
     return _NAMED.get(char) or (f"\\u{code:04x}" if code > 0xFF else f"\\x{code:02x}")
 
 
+def with_capital(text: str) -> str:
+    """Return *text* with a capital at the beginning.
+
+    >>> with_capital("e2e3 was played")
+    'E2e3 was played'
+    """
+    return text[:1].upper() + text[1:]
+
+
 def quantity(count: int, noun: str, plural: str | None = None) -> str:
     """Return *count* with *noun* in singular or plural.
 

@@ -20,8 +20,6 @@ from kohau.notation.members import DAMAGE, damaged
 if TYPE_CHECKING:
     from xml.etree.ElementTree import Element
 
-SUFFIXES = (".xlsx", ".ods")
-
 MAX_XML_BYTES = 1 << 25
 """The maximum size of a part of a workbook, in bytes; a sheet of 100,000 games is smaller."""
 

@@ -92,7 +92,8 @@ def _lengths(groups: list[dict[str, Any]]) -> Table:
     return Rows("Length in plies", kinds, rows).table()
 
 
-def _headline(overview: Overview, noun: str) -> str:
+def _headline(overview: Overview) -> str:
+    noun = "game" if overview.are_stored else "record"
     left_out = f", {overview.invalid:,} invalid and left out" if overview.invalid else ""
     counts = (
         quantity(overview.games + overview.invalid, noun) + left_out,
@@ -102,18 +103,15 @@ def _headline(overview: Overview, noun: str) -> str:
     return "; ".join(counts)
 
 
-def report(overview: Overview, noun: str = "record") -> Report:
-    """Return the overview as a report on games or records, as *noun* says.
-
-    As text, one kind of game fits on a screen.
-    """
+def report(overview: Overview) -> Report:
+    """Return the overview as a report; as text, one kind of game fits on a screen."""
     every = list(tables(overview))
     document = overview.to_dict()
-    report = Report(_headline(overview, noun), cells_of(every), every, document, title="Summary")
+    report = Report(_headline(overview), cells_of(every), every, document, title="Summary")
     if len(overview.groups) != 1:
         return report
-    shown = [*session_tables(overview), *cross_tables(overview.cross)]
-    short = replace(report, tables=shown, facts=facts(overview))
+    short_tables = [*session_tables(overview), *cross_tables(overview.cross)]
+    short = replace(report, tables=short_tables, facts=facts(overview))
     return replace(report, others={"text": lambda: short.form("text")})
 
 

@@ -9,7 +9,7 @@ from itertools import zip_longest
 from typing import NamedTuple
 
 from kohau.archive.reports.terminal import SHORT, bold, cells, folded, shortened, text_width
-from kohau.notation.sentence import Sentence, as_sentence, counted
+from kohau.notation.sentence import Sentence, as_sentence, number
 from kohau.notation.visible import visible
 
 
@@ -38,8 +38,12 @@ def limited_title(title: str, count: int, total: int) -> Sentence:
     """
     if total <= count:
         return as_sentence(title)
-    words = "{title}, the first {listed} of {count}"
-    return counted(total, words, words, title=as_sentence(title), listed=count)
+    return Sentence(
+        "{title}, the first {listed} of {count}",
+        title=as_sentence(title),
+        listed=count,
+        count=number(total),
+    )
 
 
 def as_markdown(headline: str, tables: Iterable[Table], title: str = "Summary") -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from functools import partial
 
 from kohau.archive.batches.batch import Batch
@@ -64,5 +65,4 @@ def summarise(batches: Iterable[Rows], query: Node | None = None) -> Overview:
             for entry in rows.sessions:
                 sessions.follow(entry)
         overview = overview_of(connection, ALL_GAMES, sessions, wanted_event(query))
-    overview.invalid = invalid
-    return overview
+    return replace(overview, invalid=invalid, are_stored=False)

@@ -108,7 +108,8 @@ class Overview:
     """A summary of games: counts by variant (game and variant), year and player.
 
     *cross* is the cross-table of an event that all are of. *invalid* is the number of records that
-    are not counted otherwise, because they are invalid; an archive has none.
+    are not counted otherwise, because they are invalid; an archive has none. *are_stored* is false
+    for records of files.
     """
 
     groups: dict[tuple[str, str], Group]
@@ -117,6 +118,7 @@ class Overview:
     sessions: SessionBook
     cross: Cross | None = None
     invalid: int = 0
+    are_stored: bool = True
 
     @property
     def games(self) -> int:

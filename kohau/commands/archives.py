@@ -23,15 +23,9 @@ from kohau.commands.collections import (
     query_argument,
 )
 from kohau.commands.messages import echo
-from kohau.commands.options import (
-    Command,
-    DestructiveOption,
-    Reading,
-    complete_files,
-    files_options,
-    folders_options,
-)
+from kohau.commands.options import Command, DestructiveOption, complete_files
 from kohau.commands.presentation import prints_rows
+from kohau.commands.reading import Reading, files_options, folders_options
 from kohau.commands.record_output import write_files
 from kohau.commands.reporting import beside_result
 from kohau.commands.runs import Run

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 import click
 
 from kohau.commands.messages import echo, from_here
-from kohau.commands.options import Command, complete_files, configuration_options
+from kohau.commands.options import Command, complete_files
 from kohau.commands.presentation import prints_rows
+from kohau.commands.reading import configuration_options
 
 if TYPE_CHECKING:
     from kohau.archive.reports.rows import Report

@@ -16,12 +16,12 @@ from kohau.commands.options import (
     complete_dialects,
     complete_files,
     complete_games,
-    configuration_options,
     defaults_of,
     rule_option,
     start_of,
     variant_option,
 )
+from kohau.commands.reading import configuration_options
 from kohau.commands.record_output import values_options
 from kohau.notation.visible import visible
 

@@ -9,22 +9,14 @@ from typing import TYPE_CHECKING, NoReturn
 import click
 
 from kohau.commands.messages import echo, report_to_stderr
-from kohau.commands.options import (
-    Command,
-    FormatName,
-    LanguageName,
-    Reading,
-    complete_files,
-    files_as_noted_options,
-    files_options,
-    query_option,
-)
+from kohau.commands.options import Command, FormatName, LanguageName, complete_files
 from kohau.commands.presentation import (
     cross_table_option,
     form_of,
     format_option,
     summary_options,
 )
+from kohau.commands.reading import Reading, files_as_noted_options, files_options, query_option
 from kohau.commands.record_output import (
     Target,
     write_records,
@@ -226,8 +218,7 @@ def summarise_command(
     from kohau.web.report_pages import overview_page
 
     run = Run(reading, {"query": query})
-    of_archive = len(run.archives) == len(run.files) == 1
-    if of_archive:
+    if len(run.archives) == len(run.files) == 1:
         with run.opened("this is a summary of one archive") as collection:
             selection = collection.select(query)
             overview = collection.summarise(query)
@@ -240,14 +231,13 @@ def summarise_command(
     else:
         title = form.title or title_of(run.files)
         form.put(
-            report(overview, "game" if of_archive else "record"),
+            report(overview),
             lambda: overview_page(
                 overview,
                 title,
                 selection,
                 form.explorer,
                 language=form.language,
-                of_records=not of_archive,
             ),
         )
     run.end()

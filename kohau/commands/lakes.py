@@ -11,14 +11,8 @@ import click
 from kohau.commands import archives
 from kohau.commands.collections import open_for_reading, query_argument
 from kohau.commands.messages import echo, report_to_stderr
-from kohau.commands.options import (
-    Command,
-    Reading,
-    exclude_option,
-    grouped,
-    jobs_option,
-    reading_options,
-)
+from kohau.commands.options import Command, grouped
+from kohau.commands.reading import Reading, exclude_option, jobs_option, reading_options
 from kohau.notation.visible import quantity, visible
 
 if TYPE_CHECKING:

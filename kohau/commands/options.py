@@ -6,21 +6,17 @@ import os
 import stat
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
 from functools import wraps
-from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, cast
 
 import click
 from click.shell_completion import CompletionItem
 
 from kohau.commands.messages import echo, in_words
-from kohau.notation.pages import see
 
 if TYPE_CHECKING:
     from io import BufferedReader
 
-    from kohau.configuration.lookup import Lookup
     from kohau.replay.game import Game
     from kohau.replay.pictures.svg import Look, Theme
     from kohau.replay.position import Position
@@ -326,13 +322,6 @@ def _is_pipe() -> bool:
     return stat.S_ISFIFO(mode) or stat.S_ISREG(mode) or stat.S_ISSOCK(mode)
 
 
-def _or_piped(
-    context: click.Context, parameter: click.Parameter, value: tuple[str, ...]
-) -> tuple[str, ...]:
-    """Return the files that are named, else standard input if something is piped into it."""
-    return value or (file_or_piped(context, parameter, None),)
-
-
 def file_or_piped(context: click.Context, parameter: click.Parameter, value: str | None) -> str:
     """Return the file that is named, else standard input if something is piped into it."""
     if value:
@@ -359,220 +348,6 @@ variant_option = click.option(
     metavar="NAME",
     shell_complete=complete_variants,
     help="The variant; by default the game's first.",
-)
-_setting_of_records = options(
-    click.option(
-        "--game",
-        type=GameName(),
-        shell_complete=complete_games,
-        help="The game of records without the tag Game.",
-    ),
-    click.option(
-        "--variant",
-        metavar="NAME",
-        shell_complete=complete_variants,
-        help="The variant of records without the tag Variant.",
-    ),
-    rule_option,
-)
-_reflections = options(
-    click.option("--mirror", is_flag=True, help="Read records of a board with reversed files."),
-    click.option("--rotate", is_flag=True, help="Read records of a board turned by 180 degrees."),
-)
-
-
-def _lookup(
-    config: str | None,
-    no_config: bool,
-    encoding: str | None = None,
-    readings: Mapping[str | None, int] = MappingProxyType({}),
-) -> Lookup:
-    from kohau.configuration.lookup import Lookup
-
-    if config is not None and no_config:
-        raise click.UsageError("--config can't be combined with --no-config")
-    overrides = {} if encoding is None else {"encoding": encoding}
-    return Lookup(config, looks=not no_config, given=overrides, readings=readings)
-
-
-def _parsed_readings(
-    context: click.Context, parameter: click.Parameter, values: tuple[str, ...]
-) -> dict[str | None, int]:
-    """Return the numbers of readings by file, that for all other files by None."""
-    readings: dict[str | None, int] = {}
-    for value in values:
-        file, _, number = value.rpartition("=")
-        if not number.isdecimal() or int(number) < 1:
-            message = f"{value!r} is not N or FILE=N with a number from 1"
-            raise click.BadParameter(message, context, parameter)
-        readings[file or None] = int(number)
-    return readings
-
-
-def _known_encoding(
-    context: click.Context, parameter: click.Parameter, value: str | None
-) -> str | None:
-    from kohau.configuration.settings import WrongValue, check_encoding
-
-    try:
-        return value if value is None else check_encoding(value)
-    except WrongValue as wrong:
-        message = f"{wrong}; {wrong.faults[0].hint}"
-        raise click.BadParameter(message, context, parameter) from None
-
-
-_configurations = (
-    click.option(
-        "--config",
-        metavar="FILE",
-        shell_complete=complete_files,
-        help="The configuration of all files; by default the closest kohau.toml or pyproject.toml:"
-        f" {see('configuration')}.",
-    ),
-    click.option("--no-config", is_flag=True, help="Read no configuration."),
-)
-configuration_options = grouped("lookup", _lookup, *_configurations)
-_ways_of_reading = options(
-    click.option(
-        "--from",
-        "source_format",
-        type=FormatName(),
-        help="The input format; by default detected by suffix or content.",
-    ),
-    click.option(
-        "--decode",
-        is_flag=True,
-        help=f"Also read invalid records whose meaning is sure: {see('texts')}.",
-    ),
-    grouped(
-        "lookup",
-        _lookup,
-        click.option(
-            "--reading",
-            "readings",
-            metavar="[FILE=]N",
-            multiple=True,
-            callback=_parsed_readings,
-            help=(
-                "The number of the reading of texts that have several, or of one FILE:"
-                f" {see('texts')}. May be repeated."
-            ),
-        ),
-        click.option(
-            "--encoding",
-            metavar="NAME",
-            callback=_known_encoding,
-            help="The encoding of files that are not in UTF-8 and do not state their own.",
-        ),
-        *_configurations,
-    ),
-    click.option(
-        "--day-first/--month-first",
-        default=None,
-        help="Whether dates in figures, such as 05/12/2026, have the day first, or the month.",
-    ),
-)
-_reading_options = options(_setting_of_records, _reflections, _ways_of_reading, heading="Reading")
-
-
-@dataclass(frozen=True, slots=True)
-class Reading:
-    """How the records of *files* are read: the values of the options of a command that reads."""
-
-    lookup: Lookup
-    files: tuple[str, ...] = ()
-    source_format: str | None = None
-    game: str | None = None
-    variant: str | None = None
-    rules: Mapping[str, str] = field(default_factory=dict)
-    mirror: bool = False
-    rotate: bool = False
-    decode: bool = False
-    day_first: bool | None = None
-    exclude: tuple[str, ...] = ()
-    jobs: int | None = None
-
-    @property
-    def of_texts(self) -> dict[str, object]:
-        """The values of the options that do not apply to archives, by option."""
-        return {
-            "--from": self.source_format, "--game": self.game, "--variant": self.variant,
-            "--rule": self.rules, "--mirror": self.mirror, "--rotate": self.rotate,
-            "--decode": self.decode, "--day-first": self.day_first,
-        }  # fmt: skip
-
-    @property
-    def defaults(self) -> Defaults:
-        """What records are taken for that do not say it themselves."""
-        return defaults_of(
-            self.game, self.variant, self.rules,
-            mirror=self.mirror, rotate=self.rotate, decode=self.decode, day_first=self.day_first,
-        )  # fmt: skip
-
-    def words(self) -> list[str]:
-        """Return the words of the options that say how records are read, for other commands."""
-        named = {
-            "--game": self.game, "--variant": self.variant, "--from": self.source_format,
-            "--config": self.lookup.named, "--encoding": self.lookup.given.get("encoding"),
-        }  # fmt: skip
-        words = [word for name, value in named.items() if value for word in (name, value)]
-        for rule, value in self.rules.items():
-            words += ["--rule", f"{rule}={value}"]
-        for file, number in self.lookup.readings.items():
-            words += ["--reading", f"{file}={number}" if file else str(number)]
-        flags = {
-            "--mirror": self.mirror, "--rotate": self.rotate, "--decode": self.decode,
-            "--no-config": not self.lookup.looks,
-            "--day-first": self.day_first is True, "--month-first": self.day_first is False,
-        }  # fmt: skip
-        return [*words, *(name for name, is_set in flags.items() if is_set)]
-
-
-reading_options = grouped("reading", Reading, _reading_options)
-
-
-jobs_option = click.option(
-    "-j",
-    "--jobs",
-    metavar="N",
-    type=click.IntRange(min=1),
-    help="The number of processes; by default one per core.",
-)
-exclude_option = click.option(
-    "--exclude",
-    metavar="GLOB",
-    multiple=True,
-    help="Skip these files in folders and ZIP archives; may be repeated.",
-)
-_reading_files = options(_reading_options, jobs_option, exclude_option, heading="Reading")
-_files_argument = click.argument(
-    "files", nargs=-1, metavar="[FILES]...", callback=_or_piped, shell_complete=complete_files
-)
-files_options = grouped("reading", Reading, _files_argument, _reading_files)
-files_as_noted_options = grouped(
-    "reading",
-    Reading,
-    _files_argument,
-    options(_setting_of_records, _ways_of_reading, jobs_option, exclude_option, heading="Reading"),
-)
-"""The options of files, without those that say how boards are noted."""
-folders_options = grouped(
-    "reading",
-    Reading,
-    click.argument(
-        "files", nargs=-1, required=True, metavar="FOLDERS...", shell_complete=complete_files
-    ),
-    _reading_files,
-)
-
-
-query_option = options(
-    click.option(
-        "--query",
-        metavar="QUERY",
-        help=f"Read only the records that satisfy a query: {see('queries')}.",
-    ),
-    heading="Selecting",
 )
 
 

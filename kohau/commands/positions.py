@@ -14,19 +14,17 @@ import click
 from kohau.commands.messages import echo, report_to_stderr
 from kohau.commands.options import (
     Command,
-    Reading,
     complete_dialects,
     complete_files,
     complete_games_and_files,
     fen_option,
     file_or_piped,
     look_options,
-    query_option,
-    reading_options,
     start_of,
     start_options,
 )
 from kohau.commands.presentation import form_of, output_option, prints_rows
+from kohau.commands.reading import Reading, query_option, reading_options
 from kohau.commands.runs import Run
 
 if TYPE_CHECKING:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 import click
 
 from kohau.commands.messages import ARCHIVE, echo
-from kohau.commands.options import Reading
+from kohau.commands.reading import Reading
 from kohau.notation.visible import quantity, visible
 
 if TYPE_CHECKING:

@@ -12,14 +12,9 @@ from typing import TYPE_CHECKING
 import click
 
 from kohau.commands.messages import echo
-from kohau.commands.options import (
-    Command,
-    Reading,
-    codes_option,
-    files_options,
-    query_option,
-)
+from kohau.commands.options import Command, codes_option
 from kohau.commands.presentation import format_option
+from kohau.commands.reading import Reading, files_options, query_option
 from kohau.commands.reporting import FORMS, Reporting, reporting, reports_option, texts_of
 from kohau.commands.runs import Run, check_watchable, files_state, wait_for_change
 from kohau.notation.visible import quantity
@@ -81,7 +76,7 @@ def validate_command(
         check_watchable(reading.files)
     while True:
         # Configurations may change, too.
-        run = Run(replace(reading, lookup=reading.lookup.giving(**chosen)), {"query": query})
+        run = Run(replace(reading, lookup=reading.lookup.overriding(**chosen)), {"query": query})
         before = files_state(run.files, run.exclude) if watch else {}
         report = kind(terminal_width(sys.stdout), reading.words())
         with reporting(reports, report) as put:

@@ -65,8 +65,8 @@ class Lookup:
     """Finds the configurations of files, and remembers those of folders.
 
     With a *named* file, its configuration holds for all files; without *looks*, none is looked for.
-    The settings *given*, by attribute, replace those of every configuration. *readings* are the
-    numbers of the readings of texts by file, that for all other files by None.
+    *overrides* replace settings of every configuration, by attribute. *readings* are the numbers of
+    the readings of texts by file, that for all other files by None.
     """
 
     def __init__(
@@ -74,28 +74,28 @@ class Lookup:
         named: str | None = None,
         *,
         looks: bool = True,
-        given: Mapping[str, Any] = MappingProxyType({}),
+        overrides: Mapping[str, Any] = MappingProxyType({}),
         readings: Mapping[str | None, int] = MappingProxyType({}),
     ) -> None:
         self.named = named
         self.looks = looks
-        self.given = dict(given)
+        self.overrides = dict(overrides)
         self.readings = dict(readings)
         self._only: Configuration | None = None
         if named is not None:
-            self._only = self._with_given(configuration_in(named))
+            self._only = self._with_overrides(configuration_in(named))
         elif not looks:
-            self._only = self._with_given(NO_CONFIGURATION)
+            self._only = self._with_overrides(NO_CONFIGURATION)
         self._of_folders: dict[str, Configuration] = {}
         self._read: Configuration | None = None
 
-    def giving(self, **settings: Any) -> Lookup:
+    def overriding(self, **settings: Any) -> Lookup:
         """Return a lookup in which *settings* replace those of every configuration."""
-        given = {**self.given, **settings}
-        return Lookup(self.named, looks=self.looks, given=given, readings=self.readings)
+        overrides = {**self.overrides, **settings}
+        return Lookup(self.named, looks=self.looks, overrides=overrides, readings=self.readings)
 
-    def _with_given(self, configuration: Configuration) -> Configuration:
-        return replace(configuration, **self.given) if self.given else configuration
+    def _with_overrides(self, configuration: Configuration) -> Configuration:
+        return replace(configuration, **self.overrides) if self.overrides else configuration
 
     def of(self, path: str) -> Configuration:
         """Return the configuration for the file *path*, see :func:`configuration_for`."""
@@ -105,7 +105,7 @@ class Lookup:
         configuration = self._of_folders.get(folder)
         if configuration is None:
             closest = _closest(Path(folder).absolute())
-            configuration = self._of_folders[folder] = self._with_given(closest)
+            configuration = self._of_folders[folder] = self._with_overrides(closest)
         return configuration
 
     def of_path(self, path: str) -> Configuration:

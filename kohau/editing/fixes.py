@@ -9,6 +9,7 @@ from kohau.editing.passages import Passage
 from kohau.editing.text import Span, TextEdit
 from kohau.notation import formats
 from kohau.notation.diagnostics import Diagnostic, Severity
+from kohau.notation.visible import with_capital
 from kohau.replay.edits import edit_of
 from kohau.replay.proposal import Edit, Proposal, chains
 from kohau.replay.proposals import mend
@@ -86,7 +87,7 @@ def _proposed(passage: Passage, replay: Replay, proposals: Sequence[Proposal]) -
 def _title(proposal: Proposal, *, kept: bool) -> str:
     text = proposal.text
     if text.startswith(("a ", "the ")):
-        text = text[:1].upper() + text[1:]
+        text = with_capital(text)
     return f"{text}; keep what was recorded in a comment" if kept else text
 
 

@@ -23,14 +23,13 @@ def overview_page(
     explorer: str = "",
     *,
     language: str = DEFAULT,
-    of_records: bool = False,
 ) -> str:
     """Return the overview as a page with bar charts, in a *language*; it names the *selection*.
 
     Names link to the games in the explorer at the address *explorer*, if it is given.
     """
     tables = [*session_tables(overview), *detail_tables(overview)]
-    words = "Records with {selection}" if of_records else "Games with {selection}"
+    words = "Games with {selection}" if overview.are_stored else "Records with {selection}"
     about = Sentence(words, selection=str(selection)) if any(selection) else ""
     links = Links(explorer, selection.query)
     return page(

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import partial
 from typing import NamedTuple
 from urllib.parse import quote, urlencode
 
@@ -18,7 +17,16 @@ from kohau.archive.reports.tables import Table
 from kohau.archive.store.contents import Player
 from kohau.archive.store.player_games import NO_YEAR, NamedScore
 from kohau.archive.store.statistics import Group, Overview, by_number, lengths
-from kohau.notation.sentence import AND_SO, Number, Sentence, as_sentence, chained, counted
+from kohau.notation.sentence import (
+    COMMA,
+    FOLLOWED_BY,
+    Number,
+    Sentence,
+    as_sentence,
+    chained,
+    counted,
+    number,
+)
 from kohau.replay.registry import name_of
 from kohau.web.texts import DEFAULT, in_language
 from kohau.web.viewer.assets import asset, bundle, policy
@@ -39,8 +47,8 @@ def binned(counts: Counter[int]) -> tuple[int, dict[int, int]]:
     """
     step = next(width for width in _widths() if _bins(counts, width) <= MAX_BINS)
     bins: Counter[int] = Counter()
-    for number, count in sorted(counts.items()):
-        bins[number // step * step] += count
+    for value, count in sorted(counts.items()):
+        bins[value // step * step] += count
     return step, dict(bins)
 
 
@@ -147,7 +155,7 @@ class Bars:
     @property
     def more(self) -> Sentence:
         """How many bars are not seen at once."""
-        return counted(len(self.bars) - self.shown, "{count} more", "{count} more")
+        return Sentence("{count} more", count=number(len(self.bars) - self.shown))
 
 
 class Column(NamedTuple):
@@ -239,8 +247,12 @@ def of_players(standings: Standings, links: Links, scorer: str = "") -> Iterator
         "A full bar is {count} games, the most of a player.",
     )
     if len(standings) > MAX_BARS:
-        words = "These are the {listed} with the most games of {count}."
-        note = chained([note, counted(len(standings), words, words, listed=MAX_BARS)], AND_SO)
+        listed = Sentence(
+            "These are the {listed} with the most games of {count}.",
+            listed=MAX_BARS,
+            count=number(len(standings)),
+        )
+        note = chained([note, listed], FOLLOWED_BY)
     if scorer:
         title, noun = Sentence("{player} against", player=scorer), "opponent"
     else:
@@ -262,12 +274,7 @@ def _described(names: Iterator[str], parts: Parts) -> str:
         for name, (_, count) in named
         if count
     ]
-    return chained(sentences, "{first}, {second}")
-
-
-def number(count: int) -> Number:
-    """Return a *count* with signs between thousands."""
-    return Number(f"{count:,}")
+    return chained(sentences, COMMA)
 
 
 def share(count: int, total: int) -> Sentence:
@@ -302,8 +309,12 @@ class _Group(NamedTuple):
         ]
         note: str = self._note()
         if len(counts) > MAX_BARS:
-            words = "These are the {listed} most frequent of {count}."
-            note = chained([note, counted(len(counts), words, words, listed=MAX_BARS)], AND_SO)
+            listed = Sentence(
+                "These are the {listed} most frequent of {count}.",
+                listed=MAX_BARS,
+                count=number(len(counts)),
+            )
+            note = chained([note, listed], FOLLOWED_BY)
         return Bars(Sentence(title), (noun, "records", "share"), bars, note)
 
     def lengths(self) -> Columns:
@@ -362,14 +373,14 @@ def _years(years: Counter[str], links: Links, **conditions: str) -> Iterator[Col
         for first, count in bins.items()
     ]  # fmt: skip
     busiest = max(by_year, key=lambda year: (by_year[year], -year))
-    words = "{count} records from {first} to {last}, most in {busiest}: {most}."
-    note: str = counted(
-        by_year.total(), words, words, first=min(by_year), last=max(by_year), busiest=busiest,
+    note: str = Sentence(
+        "{count} records from {first} to {last}, most in {busiest}: {most}.",
+        count=number(by_year.total()), first=min(by_year), last=max(by_year), busiest=busiest,
         most=number(by_year[busiest]),
     )  # fmt: skip
     if undated := years[NO_YEAR]:
         words = "Not shown: {count} without a known year."
-        note = chained([note, counted(undated, words, words)], AND_SO)
+        note = chained([note, Sentence(words, count=number(undated))], FOLLOWED_BY)
     yield Columns(Sentence("Activity by year"), "year", columns, step, note)
 
 
@@ -403,7 +414,8 @@ def page(
         "viewer/summary.html",
         safe={"policy": policy(script, style), "style": style, "script": script},
         language=language,
-        say=partial(_said, language),
+        say=lambda text: in_language(text, language),
+        say_word=lambda word: in_language(Sentence(word), language),
         say_number=lambda cell: in_language(Number(cell), language),
         title=title,
         about=about,
@@ -414,11 +426,6 @@ def page(
             *((as_sentence(table.title), (), table) for table in tables if table.rows),
         ],
     )
-
-
-def _said(language: str, text: str, is_word: bool = False) -> str:
-    """Return a text of the page in a language; *is_word* for the words of headings."""
-    return in_language(Sentence(text) if is_word and type(text) is str else text, language)
 
 
 def _sections(

@@ -230,7 +230,7 @@ class _Sentence:
             at = end
 
     def is_doubtful(self, begin: int, end: int, doubts: frozenset[str]) -> bool:
-        """Whether one of the *doubts* stands beside a phrase, and no word that it was accepted."""
+        """Return whether a word of doubt is near a phrase, and none says that it was accepted."""
         if self.is_of_others:
             return True
         near = [*self.words[max(0, begin - _BEFORE) : begin], *self._after(end, 2 * _BEFORE)]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Generator, Iterable, Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
@@ -13,6 +12,7 @@ from kohau.notation.encoding import encoding_problems
 from kohau.notation.formats.base import ExportedRecord, Format
 from kohau.notation.kgn import reader, writer
 from kohau.notation.kgn.tag_pairs import begun_tag_at, place_of_tag
+from kohau.notation.lenient.ply_shapes import plies_in
 from kohau.notation.record import BlockRecords
 from kohau.notation.splitting import KgnSplitter
 
@@ -80,9 +80,6 @@ class Text(Kgn):
 
 TEXT_FORMAT = Text()
 
-_SQUARES = re.compile(rb"(?i)(?<![a-z0-9])[a-z][1-9][^a-z0-9\n]?[a-z0-9]")
-"""What is in most dialects the beginning of a ply."""
-
 
 class Table(Text):
     """Texts that are tables; most in folders are of something else than plies."""
@@ -92,7 +89,7 @@ class Table(Text):
     suffixes_if_named = ()
 
     def may_be(self, data: bytes) -> bool:
-        return len(_SQUARES.findall(data)) > 1
+        return plies_in(data.decode("latin-1")) > 1
 
 
 TABLE_FORMAT = Table()

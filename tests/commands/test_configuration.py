@@ -12,7 +12,7 @@ import pytest
 from project import ROOT, Golden, Run
 
 from kohau.archive.store.inputs import inputs
-from kohau.commands.options import Reading
+from kohau.commands.reading import Reading
 from kohau.configuration.lookup import Lookup
 from kohau.configuration.settings import SETTINGS, schema
 from kohau.web.viewer.page import show

@@ -13,7 +13,7 @@ from uuid import UUID
 from pydantic import ValidationError
 
 from kohau.notation.diagnostics import Problem
-from kohau.notation.sentence import sentence_parts
+from kohau.notation.visible import with_capital
 from kohau.replay import registry
 from kohau.replay.pictures.drawing import Played, paint
 from kohau.replay.pictures.svg import STANDARD_LOOK, inline
@@ -25,7 +25,7 @@ from kohau.web.explorer.contents import about
 from kohau.web.explorer.problems import Refusal
 from kohau.web.explorer.searches import Conditions
 from kohau.web.explorer.service import API, Asked
-from kohau.web.texts import said, texts
+from kohau.web.texts import in_language, texts
 
 if TYPE_CHECKING:
     from starlette.datastructures import QueryParams
@@ -112,7 +112,7 @@ def _game(played: Replay, ply: int, language: str, path: str, document: Any) -> 
     row, position = document["row"], played.positions[ply]
     players = " – ".join(row[colour] or "?" for colour in ("white", "black"))
     facts = [_kind_name(position), _known(row["event"] or ""), _known(row["date"] or "")]
-    situation = said(sentence_parts(position.situation), language)
+    situation = with_capital(in_language(position.situation, language))
     after = _ply_words(played.positions, played.line.plies, ply, language)
     return Preview(
         title=f"{players} {RESULTS.get(row['result'], '')}".strip(),
@@ -216,7 +216,7 @@ def _position(
     parameters = {"game": position.game.id, **parameters}
     explored = answers.get("/explore")
     ply = len(played.plies)
-    situation = said(sentence_parts(position.situation), language)
+    situation = with_capital(in_language(position.situation, language))
     return Preview(
         title=_joined([_kind_name(position), _path_words(played)]),
         description=_joined(

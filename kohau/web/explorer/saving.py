@@ -124,7 +124,7 @@ async def stats(context: Ask, form: ListForm, wanted: Annotated[SavedGames, Quer
         counted = collection.summarise(**wanted.given())
         chosen = collection.select(**wanted.given())
         origin = origin_of(context, quantity(counted.games, "game"), chosen)
-        return form_of(summaries.report(counted, "game"), csv_form(form, safe=wanted.safe), origin)
+        return form_of(summaries.report(counted), csv_form(form, safe=wanted.safe), origin)
 
     return await _file(context, work, "statistics", form)
 

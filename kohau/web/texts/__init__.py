@@ -15,7 +15,7 @@ from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Final
 
 from kohau.notation.sentence import Number, Sentence
 
@@ -39,30 +39,19 @@ def texts(language: str = DEFAULT, section: str = "viewer") -> Mapping[str, str]
     return MappingProxyType(selected)
 
 
-def said(sentence: list[Any], language: str = DEFAULT) -> str:
-    """Return a sentence about a game in a language, with a capital, as pages say it.
-
-    *sentence* has its English words and its values, which may be sentences.
-
-    >>> said(["{side} is to play", {"side": ["White", {}]}], "es")
-    'Juegan las blancas'
-    """
-    words = _unfolded(sentence, texts(language, "sentences"))
-    return words[:1].upper() + words[1:]
-
-
 _ENDING: Final = "ending_"
 
 
 @cache
-def _of_summaries(language: str) -> Mapping[str, str]:
-    """Return what pages of summaries say, by the English words; endings are those of screens."""
+def _sentences(language: str) -> Mapping[str, str]:
+    """Return what pages say that Python makes, by the English words."""
     endings = {
         name.removeprefix(_ENDING): words
         for name, words in texts(language, "explorer").items()
         if name.startswith(_ENDING)
     }
-    return MappingProxyType({**endings, **texts(language, "summary")})
+    others = texts(language, "sentences"), texts(language, "summary")
+    return MappingProxyType({**endings, **others[0], **others[1]})
 
 
 _SIGNS: Final = {
@@ -74,14 +63,16 @@ _SIGNS: Final = {
 
 
 def in_language(text: str, language: str = DEFAULT) -> str:
-    """Return what a page of a summary says in a language: a sentence, or a number.
+    """Return a sentence about a game, a sentence or number of a summary, in a language.
 
     Other texts, such as names, stay as they are.
 
     >>> in_language(Sentence("{share} %", share=Number("12.5")), "es")
     '12,5 %'
-    >>> in_language(Sentence("White won"), "es"), in_language("White won", "es")
-    ('Ganan las blancas', 'White won')
+    >>> in_language(Sentence("{side} is to play", side=Sentence("White")), "es")
+    'Juegan las blancas'
+    >>> in_language("White won", "es")
+    'White won'
     """
     if isinstance(text, Number):
         return text.translate(_SIGNS[language])
@@ -91,14 +82,5 @@ def in_language(text: str, language: str = DEFAULT) -> str:
         name: in_language(value if isinstance(value, str) else str(value), language)
         for name, value in text.values.items()
     }
-    words = _of_summaries(language).get(text.words, text.words)
+    words = _sentences(language).get(text.words, text.words)
     return re.sub(r"\{(\w+)\}", lambda match: values[match[1]], words)
-
-
-def _unfolded(sentence: list[Any], table: Mapping[str, str]) -> str:
-    words, values = sentence
-    filled = {
-        name: _unfolded(value, table) if isinstance(value, list) else str(value)
-        for name, value in values.items()
-    }
-    return re.sub(r"\{(\w+)\}", lambda match: filled[match[1]], table.get(words, words))

@@ -118,8 +118,8 @@ def type_of(value: Any) -> str:
 def references(value: Any) -> set[str]:
     """Return the names of models in a part of the schema."""
     if isinstance(value, dict):
-        own = {value["$ref"]} if "$ref" in value else set()
-        return own.union(*map(references, value.values()))
+        direct = {value["$ref"]} if "$ref" in value else set()
+        return direct.union(*map(references, value.values()))
     return set().union(*map(references, value)) if isinstance(value, list) else set()
 
 
