@@ -171,18 +171,18 @@ def _short(file: str, module: str) -> str:
     return "/".join(parts[at:])
 
 
-_told: Final[dict[str, BrokenPackage]] = {}
-_untold: Final[list[BrokenPackage]] = []
+_reported: Final[dict[str, BrokenPackage]] = {}
+_unreported: Final[list[BrokenPackage]] = []
 
 
 def tell(problem: BrokenPackage) -> None:
     """Note a *problem* of a package that is left out, for a report; each is noted once."""
-    if problem.message not in _told:
-        _told[problem.message] = problem
-        _untold.append(problem)
+    if problem.message not in _reported:
+        _reported[problem.message] = problem
+        _unreported.append(problem)
 
 
-def untold() -> list[BrokenPackage]:
+def unreported() -> list[BrokenPackage]:
     """Return the problems noted since the last call."""
-    packages, _untold[:] = list(_untold), []
+    packages, _unreported[:] = list(_unreported), []
     return packages

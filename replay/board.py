@@ -26,10 +26,10 @@ EXPLAINED: Final = 30  # What is meant is the problem itself, as for an odd spel
 UNREADABLE: Final = 31  # A word is none of the dialect.
 
 
-def told_code(code: int) -> str:
+def describe_code(code: int) -> str:
     """Return the reason and the step of a *code* of ``Board.play``, for authors of games.
 
-    >>> told_code(2), told_code(2 + 3 * REASONS)
+    >>> describe_code(2), describe_code(2 + 3 * REASONS)
     ('2 of a whole ply', '2 of step 3')
     """
     step, reason = divmod(code, REASONS)

@@ -36,7 +36,7 @@ from kohau.replay.left_out import (
     too_long,
     unread,
 )
-from kohau.replay.recorded import MOVETEXT, recorded_comment
+from kohau.replay.recorded_comments import MOVETEXT, recorded_comment
 from kohau.replay.registry import game_names
 from kohau.replay.repairs import Repair
 from kohau.replay.replay import Replay, verify

@@ -22,7 +22,7 @@ from kohau.notation.visible import misspelt
 from kohau.replay import registry
 from kohau.replay.game import Game
 from kohau.replay.lexicon import FIRST_WORDS, UsableDialects, lexicon_of
-from kohau.replay.played import Basis, Played
+from kohau.replay.played_line import Basis, Played
 from kohau.replay.setting import Defaults, Setting, naming, setting_of
 from kohau.replay.setting_tags import TagProblem
 

@@ -17,7 +17,7 @@ from kohau.notation.notes import Comment
 from kohau.notation.record import Line, Note, Record, as_note, placed
 from kohau.notation.sources import read_text
 from kohau.replay.proposal import Edit, Proposal
-from kohau.replay.recorded import recorded_in
+from kohau.replay.recorded_comments import recorded_in
 from kohau.replay.replay import Replay, verify
 from kohau.replay.slips import same_ends
 from kohau.replay.writing import exported

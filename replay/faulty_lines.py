@@ -10,10 +10,10 @@ from kohau.notation.kgn.lines import OpenLine
 from kohau.replay.detection import AnyDialect
 from kohau.replay.edits import spliced
 from kohau.replay.mended_line import Mended
-from kohau.replay.played import Played, value_of
+from kohau.replay.played_line import Played, value_of
 from kohau.replay.position import Position
 from kohau.replay.repairs import Repair
-from kohau.replay.replayed import Positions
+from kohau.replay.replayed_line import Positions
 from kohau.replay.slip_kinds import REFLECTIONS
 
 APART: Final = 3

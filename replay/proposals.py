@@ -29,10 +29,10 @@ from kohau.replay.faulty_lines import (
 )
 from kohau.replay.mended_line import Mended, mended
 from kohau.replay.outcome import SIDES
-from kohau.replay.played import Basis, Played, Player
+from kohau.replay.played_line import Basis, Played, Player
 from kohau.replay.position import Position
 from kohau.replay.proposal import Edit, Proposal, legality, sentence
-from kohau.replay.recorded import TAG, recorded_line, recorded_of, with_comments
+from kohau.replay.recorded_comments import TAG, recorded_line, recorded_of, with_comments
 from kohau.replay.repairs import Repair
 from kohau.replay.replay import PlayedRecord, Replay, verify
 from kohau.replay.result_proposals import result_proposals

@@ -9,7 +9,7 @@ from kohau.notation.record import Line, Record
 from kohau.replay.board import Turn
 from kohau.replay.position import Position
 from kohau.replay.replay import Replay
-from kohau.replay.replayed import Positions
+from kohau.replay.replayed_line import Positions
 
 ANNOTATOR = "kohau random"
 """The value of the tag ``Annotator`` in every machine-made record."""

@@ -23,7 +23,7 @@ from kohau.replay.position import Position
 from kohau.replay.proposal import Proposal
 from kohau.replay.proposals import mend
 from kohau.replay.replay import PlayedRecord, Replay, verify
-from kohau.replay.replayed import REST_MARKS
+from kohau.replay.replayed_line import REST_MARKS
 from kohau.replay.setting import tags_of
 from kohau.replay.writing import repair
 

@@ -19,10 +19,10 @@ from kohau.replay.detection import ReadRecord, basis_of, choose_dialect, guess
 from kohau.replay.game import Game
 from kohau.replay.outcome import Outcome, Side
 from kohau.replay.packer import Packer
-from kohau.replay.played import Basis, Played
+from kohau.replay.played_line import Basis, Played
 from kohau.replay.position import Position
 from kohau.replay.registry import addition_of, blamed_for
-from kohau.replay.replayed import Positions, ReplayedLine, UnreadTail, turns_along
+from kohau.replay.replayed_line import Positions, ReplayedLine, UnreadTail, turns_along
 from kohau.replay.reporting import placed_at_tag, report, squares_in_comments, with_hints
 from kohau.replay.setting import NO_DEFAULTS, Defaults, setting_of, tags_of
 

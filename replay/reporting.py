@@ -22,10 +22,10 @@ from kohau.notation.visible import quantity
 from kohau.replay.board import EXPLAINED, Fault
 from kohau.replay.checks import check_result, check_tags, repeated_position, repetition
 from kohau.replay.detection import AnyDialect, fits, mixed_dialects
-from kohau.replay.played import Basis, Played, Remark, value_of, wrong_number
+from kohau.replay.played_line import Basis, Played, Remark, value_of, wrong_number
 from kohau.replay.position import Position
-from kohau.replay.recorded import COMMAND
-from kohau.replay.replayed import REST_MARKS
+from kohau.replay.recorded_comments import COMMAND
+from kohau.replay.replayed_line import REST_MARKS
 from kohau.replay.setting import Defaults
 from kohau.replay.setting_tags import TagProblem
 

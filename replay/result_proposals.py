@@ -10,7 +10,7 @@ from kohau.notation.sentence import Sentence, explained
 from kohau.replay.edits import EDITED, closed, edits_of_tags
 from kohau.replay.outcome import Outcome
 from kohau.replay.proposal import Edit, Proposal
-from kohau.replay.recorded import (
+from kohau.replay.recorded_comments import (
     MOVETEXT,
     recorded_line,
     recorded_of,

@@ -22,12 +22,12 @@ from kohau.replay.detection import AnyDialect, basis_of, may_begin
 from kohau.replay.edits import closed, edits_of_tags, edits_of_words, spliced
 from kohau.replay.faulty_lines import plies_from
 from kohau.replay.game import Game
-from kohau.replay.played import Basis, Played
+from kohau.replay.played_line import Basis, Played
 from kohau.replay.position import Position
 from kohau.replay.proposal import Edit, Proposal
-from kohau.replay.recorded import TAG, recorded_line, recorded_tag, with_comments
+from kohau.replay.recorded_comments import TAG, recorded_line, recorded_tag, with_comments
 from kohau.replay.replay import PlayedRecord, Replay, played_with
-from kohau.replay.replayed import Positions
+from kohau.replay.replayed_line import Positions
 from kohau.replay.reporting import placed_at_tag
 from kohau.replay.setting import Defaults, setting_of
 from kohau.replay.setting_tags import TagProblem, parse_rules, write_rules

@@ -11,7 +11,7 @@ from kohau.notation.kgn.writer import write
 from kohau.notation.lenient.tags import misspelt_tags
 from kohau.notation.record import Line, NumberedLine, Numbering, Record, numbered
 from kohau.notation.sources import read_text
-from kohau.replay.recorded import (
+from kohau.replay.recorded_comments import (
     MOVETEXT,
     TAG,
     recorded_in,
@@ -27,7 +27,7 @@ def undone(record: Record | Replay) -> Record:
 
     A record without comments that keep them is returned unchanged.
 
-    >>> from kohau.replay.recorded import recorded_comment
+    >>> from kohau.replay.recorded_comments import recorded_comment
     >>> line = Line(("e2e3+", "f4e5-"), {0: (recorded_comment("movetext", "1. e2e3+ f4e9- *"),)})
     >>> undone(Record({"Game": "fanorona"}, line)).line.plies
     ('e2e3+', 'f4e9-')

@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple
 
 from kohau.notation.diagnostics import IllegalPly, Problem, Severity
 from kohau.notation.sentence import Sentence
-from kohau.replay.board import REASONS, Fault, told_code
+from kohau.replay.board import REASONS, Fault, describe_code
 from kohau.replay.outcome import SIDES
 
 
@@ -177,7 +177,7 @@ class Wording:
         step, reason = divmod(code, REASONS)
         words = self._words.get(reason)
         if words is None:
-            raise LookupError(f"{self._name} has no words for the reason {told_code(code)}")
+            raise LookupError(f"{self._name} has no words for the reason {describe_code(code)}")
         if isinstance(words, Words):
             problem = words.problem(Facts(position, ply, step, self._kinds))
         else:
@@ -189,7 +189,7 @@ class Wording:
         """Return the problem for a *fault* of words in *dialect*."""
         code = int(fault.code)
         if code not in self._of_words:
-            raise LookupError(f"{self._name} has no words for the reason {told_code(code)}")
+            raise LookupError(f"{self._name} has no words for the reason {describe_code(code)}")
         return self._of_words[code](position, dialect, fault.meant)
 
     def remark(self, dialect: Any, fault: Fault) -> Problem:

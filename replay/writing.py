@@ -19,7 +19,7 @@ from kohau.replay.board import Turn, words_of
 from kohau.replay.detection import AnyDialect, check_usable
 from kohau.replay.position import Position
 from kohau.replay.replay import Replay, verify
-from kohau.replay.replayed import positions_along, turns_along
+from kohau.replay.replayed_line import positions_along, turns_along
 from kohau.replay.setting import NO_DEFAULTS, Defaults, set_up_of, tags_of
 
 

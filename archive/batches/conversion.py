@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, cast
 
 from kohau.archive.batches.batch import Batch, Section
 from kohau.archive.batches.gc_control import gc_disabled
-from kohau.archive.batches.keeping import kept, other_result, whole, with_mended_tags
+from kohau.archive.batches.kept_originals import kept, other_result, whole, with_mended_tags
 from kohau.archive.batches.outputs import open_output
 from kohau.archive.batches.tag_changes import NO_CHANGES, TagChanges
 from kohau.archive.batches.validation import replays
@@ -29,7 +29,7 @@ from kohau.replay.setting import NO_DEFAULTS, Defaults
 from kohau.replay.writing import InvalidRecord, exported
 
 if TYPE_CHECKING:
-    from kohau.archive.batches.choosing import Query
+    from kohau.archive.batches.read_ahead import Query
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +102,7 @@ def convert(
     with gc_disabled():
         for recorded in replays(batch, conversion, defaults, query, keep_rest=options.fix):
             section = batch.section_of(conversion)
-            conversion.tried(recorded, partial(writer.add, section))
+            conversion.run_guarded(recorded, partial(writer.add, section))
         conversion.texts.extend(texts_in_order(writer.converted, writer.format))
     return conversion
 

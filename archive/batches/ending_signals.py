@@ -12,7 +12,7 @@ _ENDING = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(si
 
 
 @contextmanager
-def heeded_by(handler: Callable[[int, FrameType | None], object]) -> Iterator[None]:
+def on_termination(handler: Callable[[int, FrameType | None], object]) -> Iterator[None]:
     """Let *handler* handle the signals that end programs, which only the main thread receives.
 
     Signals that are ignored, as nohup does with SIGHUP, stay ignored.

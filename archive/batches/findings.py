@@ -13,7 +13,7 @@ from kohau.archive.batches.verdict import FaultyRecord, Verdict
 from kohau.notation.diagnostics import Diagnostic, Severity
 from kohau.notation.packages import tell
 from kohau.notation.record import Record
-from kohau.replay.recorded import TAG
+from kohau.replay.recorded_comments import TAG
 from kohau.replay.registry import blamed_for
 from kohau.replay.replay import Replay, verify
 from kohau.replay.setting import NO_DEFAULTS, Defaults

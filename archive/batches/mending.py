@@ -12,7 +12,6 @@ from types import MappingProxyType
 from typing import Final
 
 from kohau.archive.batches.batch import Batch
-from kohau.archive.batches.choosing import Query
 from kohau.archive.batches.conversion import (
     loss,
     texts_in_order,
@@ -21,13 +20,14 @@ from kohau.archive.batches.conversion import (
 from kohau.archive.batches.findings import Applied, Finding, applied
 from kohau.archive.batches.gc_control import gc_disabled
 from kohau.archive.batches.hunks import CONTEXT, LINE, Hunk, hunks_between
-from kohau.archive.batches.keeping import (
+from kohau.archive.batches.kept_originals import (
     ERRORS_OF_RESULTS,
     kept,
     other_result,
     whole,
     with_mended_tags,
 )
+from kohau.archive.batches.read_ahead import Query
 from kohau.archive.batches.sessions import (
     SessionBook,
     SessionStep,
@@ -44,7 +44,7 @@ from kohau.notation.formats.base import ExportedRecord, Format
 from kohau.replay.edits import edit_of
 from kohau.replay.proposal import Edit, Proposal
 from kohau.replay.proposals import mend
-from kohau.replay.recorded import is_of_earlier_version, is_truncated, recorded_of
+from kohau.replay.recorded_comments import is_of_earlier_version, is_truncated, recorded_of
 from kohau.replay.replay import Replay, verify
 from kohau.replay.setting import NO_DEFAULTS, Defaults
 from kohau.replay.slip_kinds import RESULT
@@ -230,7 +230,7 @@ def mend_batch(
 
     with gc_disabled():
         for played in replays(batch, verdict, defaults, query, whole_sessions=not options.undo):
-            verdict.tried(played, use)
+            verdict.run_guarded(played, use)
     verdict.hunks.extend(hunk for block in edited.values() for hunk in block.hunks())
     verdict.texts.extend(texts_in_order(writer.written, writer.format))
     return verdict

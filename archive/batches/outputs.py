@@ -13,7 +13,7 @@ from pathlib import Path
 from types import FrameType
 from typing import BinaryIO, cast
 
-from kohau.archive.batches.ending_signals import heeded_by
+from kohau.archive.batches.ending_signals import on_termination
 from kohau.notation.blocks import decoded
 from kohau.notation.diagnostics import PUBLIC, Problem
 from kohau.notation.opening import is_database
@@ -132,7 +132,7 @@ def _removed_when_terminated(paths: Sequence[Path]) -> Iterator[None]:
         signal.signal(number, signal.SIG_DFL)
         signal.raise_signal(number)
 
-    with heeded_by(terminate):
+    with on_termination(terminate):
         yield
 
 

@@ -17,10 +17,10 @@ from pathlib import Path
 from typing import BinaryIO, Final, NamedTuple, cast
 
 from kohau.archive.batches.batch import Batch, Section
-from kohau.archive.batches.choosing import Query
 from kohau.archive.batches.conversion import Conversion, ConversionOptions, convert
 from kohau.archive.batches.hunks import LINE, Hunk, hunks_between
 from kohau.archive.batches.outputs import open_output
+from kohau.archive.batches.read_ahead import Query
 from kohau.archive.batches.verdict import Verdict
 from kohau.notation import formats
 from kohau.notation.blocks import RawBlock, decoded

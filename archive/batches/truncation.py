@@ -6,9 +6,9 @@ import re
 from typing import Final
 
 from kohau.notation.diagnostics import Diagnostic, Problem, Severity, place
-from kohau.replay.recorded import is_truncated
+from kohau.replay.recorded_comments import is_truncated
 from kohau.replay.replay import Replay
-from kohau.replay.replayed import REST_MARKS
+from kohau.replay.replayed_line import REST_MARKS
 
 TRUNCATED: Final = "truncated-game"
 """The code of the warning."""

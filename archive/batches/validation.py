@@ -10,9 +10,9 @@ from itertools import chain, islice
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from kohau.archive.batches.batch import Batch
-from kohau.archive.batches.choosing import ReadRecords, read_ahead
 from kohau.archive.batches.findings import Finding, Proposer
 from kohau.archive.batches.gc_control import gc_disabled
+from kohau.archive.batches.read_ahead import ReadRecords, read_ahead
 from kohau.archive.batches.sessions import (
     SessionBook,
     SessionEntry,
@@ -31,7 +31,7 @@ from kohau.replay.setting import NO_DEFAULTS, Defaults
 from kohau.replay.text_records import replay_of
 
 if TYPE_CHECKING:
-    from kohau.archive.batches.choosing import Query
+    from kohau.archive.batches.read_ahead import Query
 
 VerdictT = TypeVar("VerdictT", bound=Verdict)
 
@@ -76,7 +76,7 @@ def validate(
 
     with gc_disabled():
         for played in replays(batch, verdict, defaults, query, whole_sessions=True):
-            verdict.tried(played, use)
+            verdict.run_guarded(played, use)
     return verdict
 
 

@@ -9,7 +9,7 @@ from typing import NamedTuple, Protocol, Self
 
 from kohau.archive.batches.sessions import SessionEntry
 from kohau.notation.diagnostics import Diagnostic, Severity
-from kohau.notation.packages import BrokenPackage, untold
+from kohau.notation.packages import BrokenPackage, unreported
 from kohau.notation.record import Record
 from kohau.replay.registry import blamed_for
 from kohau.replay.replay import Replay, after_failure
@@ -138,10 +138,10 @@ class Verdict:
             for diagnostic in self.diagnostics
             if diagnostic.code == BrokenPackage.code
         }
-        left_out = (problem for problem in untold() if problem.message not in messages)
+        left_out = (problem for problem in unreported() if problem.message not in messages)
         self.remark(of_file(problem, file, Severity.WARNING) for problem in left_out)
 
-    def tried(self, played: Replay, use: Callable[[Replay], None]) -> None:
+    def run_guarded(self, played: Replay, use: Callable[[Replay], None]) -> None:
         """Call *use* with a record that was *played*.
 
         If the code of a package fails meanwhile, the counts and diagnostics are as before, and

@@ -85,7 +85,7 @@ def is_date(text: str) -> bool:
     return True
 
 
-def date_told(date: str | None, utc_date: str | None) -> str | None:
+def local_or_utc_date(date: str | None, utc_date: str | None) -> str | None:
     """Return the tag Date of a game, or its tag UTCDate if it has no date."""
     return next((text for text in (date, utc_date) if text not in _NO_DATES), None)
 
@@ -101,7 +101,7 @@ def day_of(date: str | None, utc_date: str | None = None) -> str | None:
     >>> day_of("?", "2024.05.17"), day_of("last week")
     ('2024.05.17', None)
     """
-    text = date_told(date, utc_date)
+    text = local_or_utc_date(date, utc_date)
     if text is None:
         return None
     readings = (text,) if is_calendar_date(text) else readings_of_date(text)

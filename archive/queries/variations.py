@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 from kohau.notation.record import Line
 from kohau.replay.position import Position
 from kohau.replay.replay import Replay
-from kohau.replay.replayed import Positions, positions_along
+from kohau.replay.replayed_line import Positions, positions_along
 
 
 class Variation(NamedTuple):

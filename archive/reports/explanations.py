@@ -208,7 +208,7 @@ class Explanation:
             board = "" if self.shares_a_board else self.broken.shown(final=False)
             yield f"\n{board}\n\n" if board else ""
             for diagnostic in self.broken.diagnostics:
-                yield f"    {hanging(_told(diagnostic), 4)}\n"
+                yield f"    {hanging(_described(diagnostic), 4)}\n"
 
     def markdown(self, picture: str = "") -> Iterator[str]:
         """Yield the parts of a section of Markdown, with a *picture*, or else with boards as text.
@@ -225,7 +225,7 @@ class Explanation:
             )
             yield from self._drawn(self.kept, picture, final=True)
         if self.broken is not None:
-            messages = "; ".join(map(_told, self.broken.diagnostics))
+            messages = "; ".join(map(_described, self.broken.diagnostics))
             yield _sentence(f"\n{self.broken.verdict}: {self.broken.words('`')}: {messages}") + "\n"
             if not self.shares_a_board:
                 yield from self._drawn(self.broken, picture, final=False)
@@ -250,7 +250,7 @@ class Explanation:
         return drawing.svg(self.game.start(), **look._asdict())
 
 
-def _told(diagnostic: Diagnostic) -> str:
+def _described(diagnostic: Diagnostic) -> str:
     hint = f" ({diagnostic.hint})" if diagnostic.hint else ""
     return f"{diagnostic.message}{hint}"
 

@@ -163,7 +163,7 @@ def _numbered(findings: Sequence[Finding]) -> list[tuple[int, Finding]]:
 def _place(finding: Finding) -> str:
     where = finding.where
     parts = [str(part) for part in (where.file, where.line, where.column) if part is not None]
-    from kohau.replay.recorded import TAG
+    from kohau.replay.recorded_comments import TAG
 
     ply = "" if finding.facts["kind"] == TAG else f": ply {where.ply}"
     return f"{click.style(visible(':'.join(parts)), bold=True)}{ply}"

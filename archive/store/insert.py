@@ -40,7 +40,7 @@ from kohau.notation.blocks import RawBlock, RawRecord, decoded
 from kohau.notation.formats.kgn import TEXT
 from kohau.notation.sources import read_text
 from kohau.notation.visible import visible
-from kohau.replay.recorded import written
+from kohau.replay.recorded_comments import written
 from kohau.replay.text_records import records_in
 
 if TYPE_CHECKING:

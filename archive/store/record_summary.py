@@ -32,7 +32,7 @@ def summary_rows(
     rows, builder = Rows(), BatchBuilder()
     for played in replays(batch, rows, defaults, query):
         aliases = batch.section_of(rows).configuration.aliases
-        rows.tried(played, partial(_add, rows, builder, aliases))
+        rows.run_guarded(played, partial(_add, rows, builder, aliases))
     fill(rows, builder)
     return rows
 

@@ -42,7 +42,7 @@ from kohau.notation.visible import json_text, visible
 from kohau.replay.game import Game
 from kohau.replay.packer import Packer
 from kohau.replay.position import Position
-from kohau.replay.recorded import is_rest_kept, written
+from kohau.replay.recorded_comments import is_rest_kept, written
 from kohau.replay.replay import Replay, verify
 from kohau.replay.setting import NO_DEFAULTS, Defaults
 from kohau.replay.setting_tags import write_rules
@@ -392,8 +392,8 @@ class Rows(Verdict):
     of the game); *positions* and the *boards* of each game have their positions, line after line.
     *sources* are the text digests of the records in *games*, by place; *decoded* are the texts of
     those that were decoded, *mended* says what was recorded of those that were mended
-    (:func:`kohau.replay.recorded.written`). *read* has the files that the records were read from,
-    *ended* those that were read to their end.
+    (:func:`kohau.replay.recorded_comments.written`). *read* has the files that the records were
+    read from, *ended* those that were read to their end.
     """
 
     games: pa.Table = None
@@ -439,7 +439,7 @@ def _fill(rows: Rows, batch: Batch, defaults: Defaults) -> None:
         for record in rows.reading(section.file, records):
             _keep_text(record)
             played = replay_of(records, record, settings, packer_of=builder.packer)
-            rows.tried(played, partial(_add, rows, builder))
+            rows.run_guarded(played, partial(_add, rows, builder))
         rows.places.append(range(first, len(builder.games)))
         rows.remark(section.diagnostics)
     fill(rows, builder)

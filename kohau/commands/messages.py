@@ -136,7 +136,7 @@ def report(error: BaseException, *, with_traceback: bool) -> int:
 def report_left_out() -> None:
     """Print warnings about packages that are broken, and that nothing has reported."""
     packages = sys.modules.get("kohau.notation.packages")  # else none was asked for anything
-    if packages is not None and (problems := packages.untold()):
+    if packages is not None and (problems := packages.unreported()):
         for problem in problems:
             echo(f"warning: {in_words(problem)} [{problem.code}]\n", err=True)
 

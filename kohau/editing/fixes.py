@@ -13,7 +13,7 @@ from kohau.notation.visible import with_capital
 from kohau.replay.edits import edit_of
 from kohau.replay.proposal import Edit, Proposal, chains
 from kohau.replay.proposals import mend
-from kohau.replay.recorded import recorded_of
+from kohau.replay.recorded_comments import recorded_of
 from kohau.replay.replay import Replay
 from kohau.replay.setting import Defaults
 

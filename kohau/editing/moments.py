@@ -9,10 +9,10 @@ from typing import Any, Final
 
 from kohau.editing.passages import Passage
 from kohau.notation.record import placed
-from kohau.replay.played import Played
+from kohau.replay.played_line import Played
 from kohau.replay.position import Position
 from kohau.replay.replay import PlayedRecord, Replay
-from kohau.replay.replayed import Positions
+from kohau.replay.replayed_line import Positions
 
 
 @dataclass(slots=True)

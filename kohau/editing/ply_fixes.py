@@ -11,7 +11,7 @@ from kohau.editing.moments import WrittenLine, written_line
 from kohau.editing.text import TextEdit
 from kohau.notation.diagnostics import Problem
 from kohau.notation.dialect import StepsDialect
-from kohau.replay.played import Remark, wrong_number
+from kohau.replay.played_line import Remark, wrong_number
 from kohau.replay.position import Position
 
 MOST_CANDIDATES: Final = 8

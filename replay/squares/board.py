@@ -13,7 +13,7 @@ from librt.strings import BytesWriter
 from kohau.notation.cache import Cache
 from kohau.notation.coordinates import Grid
 from kohau.notation.squares import STRIDE, SquarePly
-from kohau.replay.board import OF_WORDS, REASONS, Board, Turn, key_of, told_code
+from kohau.replay.board import OF_WORDS, REASONS, Board, Turn, describe_code, key_of
 from kohau.replay.fields import Counts
 from kohau.replay.outcome import NO_TURN, Outcome, lost_by
 from kohau.replay.packed_state import WORD_BYTES, word_count
@@ -251,7 +251,7 @@ class SquareBoard(Board):
             raise TypeError(f"{name} returns {code!r}; it is 0 for a legal ply")
         if code and not 1 <= code % REASONS < GAME_OVER:
             raise ValueError(
-                f"{name} returns {code}, the reason {told_code(code)};"
+                f"{name} returns {code}, the reason {describe_code(code)};"
                 f" reasons are 1 to {GAME_OVER - 1}"
             )
         return code

@@ -15,7 +15,7 @@ from kohau.notation.sources import read_text
 from kohau.replay.proposal import Proposal
 from kohau.replay.proposals import mend
 from kohau.replay.random_records import random_replay
-from kohau.replay.recorded import recorded_comment, recorded_in
+from kohau.replay.recorded_comments import recorded_comment, recorded_in
 from kohau.replay.registry import find_game
 from kohau.replay.setting import Defaults
 from kohau.replay.undoing import undone

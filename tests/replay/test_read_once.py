@@ -22,7 +22,7 @@ from kohau.notation.kgn.records import RecordScanner
 from kohau.notation.sources import read_text
 from kohau.replay.detection import AnyDialect, basis_of
 from kohau.replay.packer import Packer
-from kohau.replay.played import Basis, Played
+from kohau.replay.played_line import Basis, Played
 from kohau.replay.replay import PlayedRecord
 from kohau.replay.setting import Decoding, Defaults, Setting
 from kohau.replay.text_records import records_in

@@ -56,7 +56,7 @@ class Editor:
                 self._news.set()
 
         @self.client.feature(types.WINDOW_SHOW_MESSAGE)
-        def _told(params: types.ShowMessageParams) -> None:
+        def _described(params: types.ShowMessageParams) -> None:
             self.messages.append(params.message)
 
     async def __aenter__(self) -> Editor:

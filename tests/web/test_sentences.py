@@ -16,7 +16,7 @@ from parsed import nodes_in
 from project import ROOT
 
 from kohau.notation.sentence import Sentence, sentence_parts
-from kohau.replay.replayed import REST_MARKS
+from kohau.replay.replayed_line import REST_MARKS
 from kohau.web.texts import DEFAULT, LANGUAGES, texts
 
 # One process parses the modules.

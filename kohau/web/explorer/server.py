@@ -16,7 +16,7 @@ import uvicorn
 from fastapi import FastAPI
 from starlette.middleware.gzip import GZipMiddleware
 
-from kohau.archive.batches.ending_signals import heeded_by
+from kohau.archive.batches.ending_signals import on_termination
 from kohau.archive.store.storage import is_lake
 from kohau.notation.diagnostics import Problem
 from kohau.notation.pages import see
@@ -63,7 +63,7 @@ def ended_by_signals() -> Iterator[None]:
 
     ended = None
     try:
-        with heeded_by(leave):
+        with on_termination(leave):
             yield
     except _Ended as reason:
         ended = reason.number
@@ -196,7 +196,7 @@ class _Server(uvicorn.Server):
 
         An exception, as such a signal raises outside, is lost where a request is answered.
         """
-        with super().capture_signals(), heeded_by(self.handle_exit):
+        with super().capture_signals(), on_termination(self.handle_exit):
             yield
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:

@@ -30,7 +30,7 @@ from kohau.replay.position import Position
 from kohau.replay.proposal import Proposal, chains
 from kohau.replay.proposals import mend
 from kohau.replay.replay import Replay, verify
-from kohau.replay.replayed import positions_along
+from kohau.replay.replayed_line import positions_along
 from kohau.replay.setting import Defaults
 from kohau.web.explorer.problems import Refusal
 from kohau.web.explorer.settings import Settings
@@ -91,7 +91,7 @@ class Proposer:
                 proposed.omitted += 1
                 continue
             self._left -= 1
-            proposed.tried(played, partial(self._add, proposed))
+            proposed.run_guarded(played, partial(self._add, proposed))
         return proposed
 
     def _add(self, proposed: Proposed, played: Replay) -> None:

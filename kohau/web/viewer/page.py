@@ -9,7 +9,7 @@ from itertools import islice
 from typing import Any
 
 from kohau.archive.batches.batch import Batch
-from kohau.archive.batches.choosing import Query
+from kohau.archive.batches.read_ahead import Query
 from kohau.archive.batches.sessions import SessionBook, SessionEntry, SessionStep
 from kohau.archive.batches.validation import judge, replays
 from kohau.archive.batches.verdict import Verdict
@@ -113,7 +113,7 @@ def show(
     batch_rows = Shown()
     for played in replays(batch, batch_rows, defaults, query, keep_rest=True, whole_sessions=True):
         configuration = batch.section_of(batch_rows).configuration
-        batch_rows.tried(played, partial(_add, batch_rows, configuration, strict))
+        batch_rows.run_guarded(played, partial(_add, batch_rows, configuration, strict))
     return batch_rows
 
 

@@ -23,7 +23,7 @@ from kohau.replay.pictures.svg import LABEL_HEIGHT, definitions, symbol_id, view
 from kohau.replay.position import Position
 from kohau.replay.registry import find_game, help_of_rule
 from kohau.replay.replay import Replay
-from kohau.replay.replayed import REST_MARKS, positions_along
+from kohau.replay.replayed_line import REST_MARKS, positions_along
 from kohau.replay.writing import render
 
 FIRST_SYMBOL = 48

@@ -9,7 +9,7 @@ from project import ROOT
 from viewing import ANNOTATED, View
 
 from kohau.notation.sources import read
-from kohau.replay.recorded import KINDS
+from kohau.replay.recorded_comments import KINDS
 from kohau.replay.replay import verify
 from kohau.web.texts import LANGUAGES, texts
 

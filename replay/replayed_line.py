@@ -12,7 +12,7 @@ from kohau.notation.notes import Comment, one_line
 from kohau.notation.ply import Ply
 from kohau.notation.record import Line, Note, as_note, numbered
 from kohau.replay.board import Turn
-from kohau.replay.played import Played
+from kohau.replay.played_line import Played
 from kohau.replay.position import Position
 
 REST_MARKS = ("Not legal from here:", "Not read:")

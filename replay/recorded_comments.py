@@ -11,7 +11,7 @@ from kohau.notation.kgn.lines import OpenLine
 from kohau.notation.kgn.writer import line_text
 from kohau.notation.notes import Comment
 from kohau.notation.record import Line, Note, Record, numbered
-from kohau.replay.replayed import REST_MARKS
+from kohau.replay.replayed_line import REST_MARKS
 
 TAG: Final = "tag"
 MOVETEXT: Final = "movetext"
