@@ -220,7 +220,7 @@ def of_games(overview: Overview, links: Links) -> Iterator[Figure]:
         Sentence("Results by game"),
         ("game", "records"),
         bars,
-        Sentence("A full bar is all records of the game."),
+        Sentence("Bars show the share of all records of the game."),
         len(bars),
         list(RESULTS.values()),
     )
@@ -243,8 +243,8 @@ def of_players(standings: Standings, links: Links, scorer: str = "") -> Iterator
         bars.append(Bar(cells, parts, most, text, links.player(standing.name)))
     note: str = counted(
         most,
-        "A full bar is {count} game, the most of a player.",
-        "A full bar is {count} games, the most of a player.",
+        "The longest bar is {count} game, the most of a player.",
+        "The longest bar is {count} games, the most of a player.",
     )
     if len(standings) > MAX_BARS:
         listed = Sentence(
@@ -350,8 +350,8 @@ class _Group(NamedTuple):
     def _note(self) -> Sentence:
         return counted(
             self.group.records,
-            "A full bar is the only record.",
-            "A full bar is all {count} records.",
+            "Bars show the only record.",
+            "Bars show the share of all {count} records.",
         )
 
 
