@@ -6,7 +6,6 @@ import csv
 import io
 import json
 import os
-import pty
 import re
 import subprocess
 import sys
@@ -17,7 +16,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from project import Run
-from running import COMMAND
+from running import COMMAND, on_terminal
 
 import kohau as package
 from kohau.notation.visible import json_text, visible, visible_lines
@@ -166,20 +165,9 @@ class TestOutput:
                                status=2).stderr)  # fmt: skip
 
     def test_terminals_get_no_commands_from_data(self, odd: Path) -> None:
-        mother, daughter = pty.openpty()
-        subprocess.run(
-            [COMMAND, "convert", odd], stdout=daughter, stderr=subprocess.DEVNULL, check=False
-        )
-        os.close(daughter)
-        output = b""
-        try:
-            while piece := os.read(mother, 1 << 16):
-                output += piece
-        except OSError:  # Linux ends a closed terminal in this way
-            pass
-        os.close(mother)
-        assert rb"Rabe\x9b2J" in output
-        assert_clean(output.decode().replace("\r\n", "\n"))
+        output, _ = on_terminal(COMMAND, "convert", odd, stderr=subprocess.DEVNULL)
+        assert r"Rabe\x9b2J" in output
+        assert_clean(output.replace("\r\n", "\n"))
 
     def test_the_api(self, odd: Path) -> None:
         for record in package.read(odd):

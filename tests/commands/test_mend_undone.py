@@ -5,23 +5,14 @@ from __future__ import annotations
 import json
 import re
 from pathlib import Path
-from random import Random
 
 import pytest
 from project import Run
 
 import kohau as package
 from kohau.notation.sources import read_text
-from kohau.replay.random_records import random_replay
-from kohau.replay.registry import find_game
 from kohau.replay.undoing import undone
 
-GAMES = {
-    "fanorona": ("abstractplay", "schadd", "count"),
-    "hamnar": ("lap",),
-    "hanga-roa": ("long", "classic"),
-    "hanniball": ("freeling",),
-}
 SHEETS = {
     "several words": """[Game "Hanga Roa"]
 [Result "*"]
@@ -106,22 +97,6 @@ def test_all_sheets_of_a_file_come_back(kohau: Run, tmp_path: Path) -> None:
     _assert_undone(kohau, tmp_path, "\n".join(SHEETS.values()))
 
 
-@pytest.mark.release
-@pytest.mark.parametrize(
-    ("game", "dialect"), [(game, dialect) for game, names in GAMES.items() for dialect in names]
-)
-def test_damaged_games_come_back(kohau: Run, tmp_path: Path, game: str, dialect: str) -> None:
-    """Words and numbers of a game are changed, left out, doubled and swapped at random."""
-    random = Random(f"{game} {dialect}")
-    texts = []
-    for number in range(3):
-        replay = random_replay(find_game(game).start(), "sheet", number, 24)
-        head, _, movetext = package.export(replay, dialect=dialect).partition("\n\n")
-        *words, result = movetext.split()
-        texts.append(f"{head}\n\n{' '.join([*_damaged(words, random), result])}\n\n")
-    _assert_undone(kohau, tmp_path, "".join(texts))
-
-
 def test_a_result_that_is_replaced_is_named_and_kept(kohau: Run, tmp_path: Path) -> None:
     file = tmp_path / "sheet.kgn"
     file.write_text(SHEETS["another result"].replace('"fanorona"', '"Fanarona"'))
@@ -187,19 +162,3 @@ def test_all_readings_that_are_taken_are_listed(kohau: Run, tmp_path: Path) -> N
     assert [*undone(mended).line] == words[:-1]
     report = kohau("mend", file, status=1).stdout
     assert "ply 13: with the first reading of the slip before, 3 readings are possible" in report
-
-
-def _damaged(words: list[str], random: Random) -> list[str]:
-    words = list(words)
-    for _ in range(random.randint(1, 2)):
-        at = random.randrange(4, len(words) - 1)
-        kind = random.choice(("left out", "twice", "swapped", "another"))
-        if kind == "left out":
-            del words[at]
-        elif kind == "twice":
-            words.insert(at, words[at])
-        elif kind == "swapped":
-            words[at : at + 2] = reversed(words[at : at + 2])
-        else:
-            words[at] = words[at][:1] + random.choice("12ae") + words[at][2:]
-    return words

@@ -6,7 +6,6 @@ import base64
 import hashlib
 import json
 import os
-import pty
 import re
 import subprocess
 import zlib
@@ -15,7 +14,7 @@ from typing import Any
 
 import pytest
 from project import ROOT, Golden, Run
-from running import COMMAND
+from running import COMMAND, on_terminal
 
 from kohau.notation.sources import read
 from kohau.replay.games.hamnar.game import Hamnar
@@ -40,25 +39,8 @@ def output(*arguments: str, **environment: str) -> bytes:
 
 def on_a_terminal(*arguments: str, **environment: str) -> tuple[str, int]:
     """Return what the command prints on a terminal, and its status."""
-    leader, follower = pty.openpty()
-    done = subprocess.run(
-        [COMMAND, *arguments],
-        stdin=subprocess.DEVNULL,
-        stdout=follower,
-        stderr=follower,
-        check=False,
-        cwd=ROOT,
-        env={**os.environ, "PYTHONUTF8": "1", "TERM": "xterm-256color", **environment},
-    )
-    os.close(follower)
-    screen = b""
-    try:
-        while piece := os.read(leader, 1 << 16):
-            screen += piece
-    except OSError:  # Linux says so where others give an empty piece.
-        pass
-    os.close(leader)
-    return screen.decode(), done.returncode
+    variables = {**os.environ, "PYTHONUTF8": "1", "TERM": "xterm-256color", **environment}
+    return on_terminal(COMMAND, *arguments, stdin=subprocess.DEVNULL, cwd=ROOT, env=variables)
 
 
 class TestShow:

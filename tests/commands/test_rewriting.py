@@ -26,9 +26,12 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def apply(patch: bytes, folder: Path) -> None:
+IN_PLACE = ("mend", "--apply", "none", "--in-place")
+
+
+def apply(patch: str, folder: Path) -> None:
     command = ["patch", "-p0", "--binary"]
-    subprocess.run(command, input=patch, cwd=folder, check=True, capture_output=True)
+    subprocess.run(command, input=patch.encode(), cwd=folder, check=True, capture_output=True)
 
 
 def canonical(kohau: Run, file: Path) -> bytes:
@@ -52,11 +55,11 @@ def test_they_have_the_canonical_form(kohau: Run, folder: Path, sample: str) -> 
     file = folder / f"copy{source.suffix}"
     file.write_bytes(source.read_bytes().replace(b"1. ", b"1.  "))
     expected = canonical(kohau, file)
-    kohau("mend", "--apply", "none", "--in-place", file)
+    kohau(*IN_PLACE, file)
     written = file.read_bytes()
     assert written in (expected, expected.removesuffix(b"\n"))
     before = file.stat()
-    done = kohau("mend", "--apply", "none", "--in-place", file)
+    done = kohau(*IN_PLACE, file)
     assert done.stderr.endswith("0 files rewritten, 1 unchanged\n")
     assert file.stat().st_mtime_ns == before.st_mtime_ns
 
@@ -66,13 +69,11 @@ def test_each_in_its_own_format(kohau: Run, folder: Path, suffix: str) -> None:
     file = folder / f"games{suffix}"
     kohau("convert", SAMPLES / "annotated.kgn", SAMPLES / "hamnar.kgn", "-o", file)
     canonical_form = file.read_bytes()
-    kohau("mend", "--apply", "none", "--in-place", file)
+    kohau(*IN_PLACE, file)
     assert file.read_bytes() == canonical_form
     file.write_bytes(canonical_form.replace(b'kohau":1', b'kohau": 1').replace(b": 1", b":  1"))
-    assert kohau(
-        "mend", "--apply", "none", "--in-place", "--diff", file, status=1
-    ).stdout.startswith(f"--- {file}\n+++ {file}\n")
-    kohau("mend", "--apply", "none", "--in-place", file)
+    assert kohau(*IN_PLACE, "--diff", file, status=1).stdout.startswith(f"--- {file}\n+++ {file}\n")
+    kohau(*IN_PLACE, file)
     assert file.read_bytes() == canonical_form
 
 
@@ -83,22 +84,14 @@ def test_the_diff_is_what_is_written(kohau: Run, folder: Path, end: str, last: s
     records = "\n\n".join((TYPED.rstrip("\n"), one, TYPED.rstrip("\n"))) + last
     for name in ("written.kgn", "patched.kgn"):
         (folder / name).write_bytes(records.replace("\n", end).encode())
-    done = kohau(
-        "mend", "--apply", "none", "--in-place", "--diff", "patched.kgn", cwd=folder, status=1
-    )
-    kohau("mend", "--apply", "none", "--in-place", "written.kgn", cwd=folder)
-    patch = done.stdout.encode().replace(b"\r\r\n", b"\r\n")
-    subprocess.run(
-        ["patch", "-p0", "--binary"], input=patch, cwd=folder, check=True, capture_output=True
-    )
+    done = kohau(*IN_PLACE, "--diff", "patched.kgn", cwd=folder, status=1)
+    kohau(*IN_PLACE, "written.kgn", cwd=folder)
+    apply(done.stdout.replace("\r\r\n", "\r\n"), folder)
     written = (folder / "written.kgn").read_bytes()
     assert (folder / "patched.kgn").read_bytes() == written
     assert written.count(b"\r") == (written.count(b"\n") if end == "\r\n" else 0)
     assert written.endswith(2 * end.encode()) == (last == "\n\n")
-    assert (
-        kohau("mend", "--apply", "none", "--in-place", "--diff", "written.kgn", cwd=folder).stdout
-        == ""
-    )
+    assert kohau(*IN_PLACE, "--diff", "written.kgn", cwd=folder).stdout == ""
 
 
 @pytest.mark.parametrize("suffix", [".kgn", ".jsonl", ".yaml", ".json", ".kgn.gz"])
@@ -110,16 +103,11 @@ def test_a_byte_order_mark_stays(kohau: Run, folder: Path, suffix: str) -> None:
     canonical_form = unpack((folder / f"other{suffix}").read_bytes()).rstrip() + b"\n"
     typed = re.sub(rb'(kohau"?:|1\.)', rb"\1  ", canonical_form)
     file.write_bytes(pack(mark + typed))
-    diff = kohau(
-        "mend", "--apply", "none", "--in-place", "--diff", name, cwd=folder, status=1
-    ).stdout
+    diff = kohau(*IN_PLACE, "--diff", name, cwd=folder, status=1).stdout
     assert diff.count(f"\n-{mark.decode()}") == diff.count(f"\n+{mark.decode()}")
-    kohau("mend", "--apply", "none", "--in-place", file)
+    kohau(*IN_PLACE, file)
     assert unpack(file.read_bytes()) == mark + canonical_form
-    assert (
-        "0 files rewritten, 1 unchanged"
-        in kohau("mend", "--apply", "none", "--in-place", file).stderr
-    )
+    assert "0 files rewritten, 1 unchanged" in kohau(*IN_PLACE, file).stderr
 
 
 def test_the_lines_of_one_record_are_compared_with_its_own(kohau: Run, folder: Path) -> None:
@@ -128,9 +116,7 @@ def test_the_lines_of_one_record_are_compared_with_its_own(kohau: Run, folder: P
     changed = "[Event ".join(["", *(record.replace("1. ", "1.") if at == 1 else record
                                     for at, record in enumerate(records))])  # fmt: skip
     (folder / "games.kgn").write_text(changed)
-    diff = kohau(
-        "mend", "--apply", "none", "--in-place", "--diff", "games.kgn", cwd=folder, status=1
-    ).stdout
+    diff = kohau(*IN_PLACE, "--diff", "games.kgn", cwd=folder, status=1).stdout
     assert diff.count("\n@@ ") == 1
     assert sum(line[0] in "+-" for line in diff.splitlines()[2:]) == 2
 
@@ -151,7 +137,7 @@ class TestWhatIsLeft:
         file = folder / "games.kgn"
         file.write_bytes(text.encode("latin-1"))
         (folder / "other.kgn").write_text(TYPED)
-        done = kohau("mend", "--apply", "none", "--in-place", ".", cwd=folder, status=1)
+        done = kohau(*IN_PLACE, ".", cwd=folder, status=1)
         assert f"games.kgn is not rewritten: {reason}" in done.stderr
         assert "1 file rewritten, 0 unchanged, 1 left as they are\n" in done.stderr
         assert file.read_bytes() == text.encode("latin-1")
@@ -159,23 +145,20 @@ class TestWhatIsLeft:
             "f4e5- " in (folder / "other.kgn").read_text()
             or "f4-e5W" in (folder / "other.kgn").read_text()
         )
-        kohau("mend", "--apply", "none", "--in-place", "--diff", file, status=1)
+        kohau(*IN_PLACE, "--diff", file, status=1)
 
     def test_a_record_that_is_too_long(self, kohau: Run, folder: Path) -> None:
         file = folder / "games.kgn"
         file.write_text(TYPED + '\n[Event "?"]\n\n{' + "x" * (5 << 20) + "} *\n")
         before = file.read_bytes()
-        kohau("mend", "--apply", "none", "--in-place", file, status=1)
-        kohau("mend", "--apply", "none", "--in-place", "--keep-legal", file, status=1)
+        kohau(*IN_PLACE, file, status=1)
+        kohau(*IN_PLACE, "--keep-legal", file, status=1)
         assert file.read_bytes() == before
 
     def test_utf16(self, kohau: Run, folder: Path) -> None:
         file = folder / "games.kgn"
         file.write_bytes(TYPED.encode("utf-16"))
-        assert (
-            "it is not UTF-8"
-            in kohau("mend", "--apply", "none", "--in-place", file, status=1).stderr
-        )
+        assert "it is not UTF-8" in kohau(*IN_PLACE, file, status=1).stderr
         assert file.read_bytes() == TYPED.encode("utf-16")
 
     def test_damaged_and_foreign_files_and_zip_archives(self, kohau: Run, folder: Path) -> None:
@@ -186,14 +169,14 @@ class TestWhatIsLeft:
         kohau("convert", "--to", "abstractplay", "-o", folder / "foreign.json", stdin=TYPED)
         before = {path: path.read_bytes() for path in folder.iterdir() if path.is_file()}
         for path in before:
-            kohau("mend", "--apply", "none", "--in-place", path, status=None)
+            kohau(*IN_PLACE, path, status=None)
         assert {path: path.read_bytes() for path in before} == before
 
     def test_it_is_refused_for_what_is_no_file(self, kohau: Run, folder: Path) -> None:
-        kohau("mend", "--apply", "none", "--in-place", stdin=TYPED, status=2)
+        kohau(*IN_PLACE, stdin=TYPED, status=2)
         (folder / "games.kgn").write_text(TYPED)
         kohau("archive", "add", "games.duckdb", "games.kgn", cwd=folder)
-        kohau("mend", "--apply", "none", "--in-place", "games.duckdb", cwd=folder, status=2)
+        kohau(*IN_PLACE, "games.duckdb", cwd=folder, status=2)
 
     @pytest.mark.parametrize(
         "others",
@@ -201,7 +184,7 @@ class TestWhatIsLeft:
     )
     def test_other_options(self, kohau: Run, folder: Path, others: list[str]) -> None:
         (folder / "games.kgn").write_text(TYPED)
-        kohau("mend", "--apply", "none", "--in-place", "games.kgn", *others, cwd=folder, status=2)
+        kohau(*IN_PLACE, "games.kgn", *others, cwd=folder, status=2)
         assert (folder / "games.kgn").read_text() == TYPED
 
 
@@ -211,7 +194,7 @@ class TestFiles:
         file.write_text(TYPED)
         file.chmod(0o640)
         (folder / "link.kgn").symlink_to(file)
-        kohau("mend", "--apply", "none", "--in-place", folder / "link.kgn")
+        kohau(*IN_PLACE, folder / "link.kgn")
         assert file.read_text() != TYPED
         assert file.stat().st_mode & 0o777 == 0o640
         assert (folder / "link.kgn").is_symlink()
@@ -221,21 +204,21 @@ class TestFiles:
         file = folder / "games.kgn"
         file.write_text(TYPED)
         os.chown(file, 1234, 1235)
-        kohau("mend", "--apply", "none", "--in-place", file)
+        kohau(*IN_PLACE, file)
         assert file.read_text() != TYPED
         assert (file.stat().st_uid, file.stat().st_gid) == (1234, 1235)
 
     def test_compressed_files_stay_compressed(self, kohau: Run, folder: Path) -> None:
         file = folder / "games.kgn.gz"
         file.write_bytes(gzip.compress(TYPED.encode()))
-        kohau("mend", "--apply", "none", "--in-place", file)
+        kohau(*IN_PLACE, file)
         assert gzip.decompress(file.read_bytes()) != TYPED.encode()
 
     def test_names_and_dialects_of_the_configuration(self, kohau: Run, folder: Path) -> None:
         file = folder / "games.kgn"
         file.write_text(TYPED.replace("?", "Open", 1))
         (folder / "kohau.toml").write_text('dialect = "count"\n[aliases.events]\nCup = ["Open"]\n')
-        kohau("mend", "--apply", "none", "--in-place", ".", cwd=folder)
+        kohau(*IN_PLACE, ".", cwd=folder)
         assert '[Event "Cup"]' in file.read_text()
         assert "e2e3(+2)" in file.read_text()
 
@@ -243,17 +226,13 @@ class TestFiles:
     def test_several_batches(self, kohau: Run, folder: Path) -> None:
         file = folder / "games.kgn"
         file.write_text(TYPED.replace("comment", "x" * 2000) * 600)
-        diff = kohau(
-            "mend", "--apply", "none", "--in-place", "--diff", "games.kgn", cwd=folder, status=1
-        ).stdout
-        kohau("mend", "--apply", "none", "--in-place", file, "--jobs", "2")
+        diff = kohau(*IN_PLACE, "--diff", "games.kgn", cwd=folder, status=1).stdout
+        kohau(*IN_PLACE, file, "--jobs", "2")
         written = file.read_bytes()
         assert kohau("validate", "-q", file).stdout == ""
         assert written.count(b"[Event ") == 600
         file.write_text(TYPED.replace("comment", "x" * 2000) * 600)
-        subprocess.run(
-            ["patch", "-p0"], input=diff.encode(), cwd=folder, check=True, capture_output=True
-        )
+        apply(diff, folder)
         assert file.read_bytes() == written
 
 
@@ -265,9 +244,7 @@ class TestValidation:
         kohau("mend", "--in-place", "games.kgn", cwd=folder)
         mended = file.read_text()
         file.write_text(SLIP)
-        subprocess.run(
-            ["patch", "-p0"], input=diff.encode(), cwd=folder, check=True, capture_output=True
-        )
+        apply(diff, folder)
         assert file.read_text() == mended != SLIP
         assert kohau("mend", "--in-place", "--diff", file).stdout == ""
 

@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-import fcntl
 import os
-import pty
 import re
-import struct
-import subprocess
-import termios
 from collections.abc import Iterator
 from itertools import permutations
 from pathlib import Path
 
 import pytest
 from project import ROOT, Golden, Run
-from running import COMMAND, begun, read_all
+from running import COMMAND, on_terminal
 
 pytestmark = pytest.mark.release
 
@@ -86,18 +81,10 @@ def output(
     arguments: tuple[str, ...], folder: Path, size: tuple[int, int], **variables: str
 ) -> str:
     """Return what the installed command writes to a terminal of *size*."""
-    columns, rows = size
-    mother, daughter = pty.openpty()
-    fcntl.ioctl(daughter, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
     unset = ("COLUMNS", "LINES", "NO_COLOR", "FORCE_COLOR")
     environment = {name: value for name, value in os.environ.items() if name not in unset}
     environment |= {"TERM": "xterm-256color", "PYTHONUTF8": "1", **variables}
-    with begun(
-        COMMAND, *arguments, stdin=daughter, stdout=daughter, stderr=daughter,
-        cwd=folder, env=environment,
-    ):  # fmt: skip
-        os.close(daughter)
-        return b"".join(read_all(mother)).decode()
+    return on_terminal(COMMAND, *arguments, size=size, cwd=folder, env=environment)[0]
 
 
 def shown(text: str) -> str:
@@ -153,15 +140,10 @@ def test_a_summary_of_one_kind_of_game_fits_on_a_screen(folder: Path) -> None:
 
 def test_a_pager_gets_the_width_of_the_terminal(folder: Path) -> None:
     def narrow(size: tuple[int, int]) -> str:
-        mother, daughter = pty.openpty()
-        fcntl.ioctl(daughter, termios.TIOCSWINSZ, struct.pack("HHHH", size[1], size[0], 0, 0))
-        done = subprocess.run(
-            [str(COMMAND), *SCREENS["search"]], stdout=subprocess.PIPE, stderr=daughter,
-            cwd=folder, check=True, text=True, env={**os.environ, "PYTHONUTF8": "1"},
-        )  # fmt: skip
-        os.close(daughter)
-        os.close(mother)
-        return done.stdout
+        return on_terminal(
+            "sh", "-c", '"$@" | cat', "sh", COMMAND, *SCREENS["search"],
+            size=size, cwd=folder, env={**os.environ, "PYTHONUTF8": "1"},
+        )[0]  # fmt: skip
 
     assert "window too narrow" in narrow((60, 24))
     assert "window too narrow" not in narrow((200, 24))

@@ -380,17 +380,6 @@ class TestCommands:
         assert '[Event "Open"]' in done.stdout
         assert "\n1. d3e3+ f4f3+ 2. g3f4+ *" in done.stdout
 
-    def test_archives_store_what_is_decoded_only_if_asked(self, kohau: Run, tmp_path: Any) -> None:
-        file, archive = tmp_path / "mail.eml", str(tmp_path / "games.duckdb")
-        file.write_text(self.MAIL)
-        done = kohau("archive", "add", archive, str(file), "--game", "fanorona", status=1)
-        assert "0 added, 0 already stored, 1 rejected" in done.stdout
-        done = kohau("archive", "add", archive, str(file), "--game", "fanorona", "--decode")
-        assert "1 added" in done.stdout
-        exported = kohau("convert", archive).stdout
-        assert "[%recorded text " in exported
-        assert json.dumps(self.MAIL)[1:30] in " ".join(exported.split())
-
 
 def test_the_format_is_determined_by_tags(kohau: Run) -> None:
     assert formats.of_file("x.txt", b"White: Rabe\n\n1. d3e3+ *").name == "text"

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import fcntl
 import io
 import json
 import os
+import pty
 import signal
+import struct
 import subprocess
 import sys
 import tempfile
+import termios
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
@@ -185,6 +189,23 @@ def _stacks_of(leader: subprocess.Popen[bytes]) -> str:
     except subprocess.TimeoutExpired:
         kill_session(leader)
         return leader.communicate()[1].decode(errors="replace")
+
+
+def on_terminal(
+    *command: str | Path, size: tuple[int, int] = (80, 24), **options: Any
+) -> tuple[str, int]:
+    """Run a program on a terminal of *size*, columns and rows; return its output and status.
+
+    The streams that *options* name are other ones.
+    """
+    mother, daughter = pty.openpty()
+    columns, rows = size
+    fcntl.ioctl(daughter, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+    streams = {name: options.pop(name, daughter) for name in ("stdin", "stdout", "stderr")}
+    with begun(*command, **streams, **options) as process:
+        os.close(daughter)
+        output = b"".join(read_all(mother)).decode()
+        return output, process.wait()
 
 
 def read_all(terminal: int) -> Iterator[bytes]:

@@ -73,10 +73,6 @@ def state() -> tuple[list[str], list[str], list[str]]:
     return files, list(sys.modules), sys.path
 
 
-def command_line(value: object) -> str:
-    return Path("/proc/self/cmdline").read_text()
-
-
 def is_killed_within_its_answer(parent: int) -> bytes:
     """Return more than a pipe holds; this process is killed while *parent*, stopped, reads none."""
     os.kill(parent, signal.SIGSTOP)

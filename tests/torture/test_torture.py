@@ -9,6 +9,11 @@ import pytest
 from torture import Torture
 
 
+@pytest.mark.release
+def test_an_archive_survives_a_kill(tmp_path: Path) -> None:
+    assert "1 kills" in Torture(tmp_path, Random("kill")).kills(1)
+
+
 @pytest.mark.deep
 def test_what_an_archive_survives(tmp_path: Path) -> None:
     torture = Torture(tmp_path, Random("short"))

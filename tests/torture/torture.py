@@ -156,6 +156,7 @@ class Torture:
                 path = self.new()
             else:
                 endings["games were stored" if stored else "nothing was stored"] += 1
+        self.add(path)  # the last one may have been killed before there was an archive
         self.check(path)
         return f"{times} kills of add ({self.reported_signs()}; {listed(endings)})"
 

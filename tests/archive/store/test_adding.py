@@ -4,11 +4,6 @@ from __future__ import annotations
 
 import gc
 import json
-import random
-import signal
-import subprocess
-import sys
-import time
 from pathlib import Path
 from typing import Any
 
@@ -16,11 +11,8 @@ import duckdb
 import pytest
 from added import BAD, GOOD, HEAD, OTHER, UNNAMED, file, rows
 from project import ROOT, Run
-from running import COMMAND, begun
-from waiting import until
 
-from kohau import UnreadableFile, open_archive
-from kohau.archive.batches.outputs import UnwritableFile
+from kohau import open_archive
 from kohau.archive.store import counts, insert, schema
 from kohau.archive.store.intake import Intake
 from kohau.archive.store.rows import Rows
@@ -157,12 +149,6 @@ class TestRejected:
             assert collection.add([games]).rejected == 2
             assert collection.add([games], defaults=Defaults("fanorona", "telo")).added == 1
             assert rows(collection, "SELECT record FROM rejected") == [(2,)]
-
-    def test_corrected_originals_are_added(self, path: Path, tmp_path: Path, kohau: Run) -> None:
-        kohau("archive", "add", path, file(tmp_path, BAD), status=1)
-        original = kohau("archive", "rejected", path, "--format", "original").stdout
-        done = kohau("archive", "add", path, "-", stdin=original.replace("a5a4", "f4e5-"))
-        assert done.stdout.startswith("1 record: 1 added")
 
 
 class TestSessions:
@@ -313,95 +299,6 @@ class TestOrdering:
             assert collection.check().faults == []
 
 
-@pytest.mark.parametrize(("batch", "jobs"), [("4194304", "1"), ("1500", "1"), ("4194304", "2")])
-def test_a_game_that_does_not_fit_in_its_session_is_rejected(
-    path: Path, kohau: Run, batch: str, jobs: str
-) -> None:
-    """The records that validating calls invalid are rejected, regardless of batches."""
-    mistakes = ROOT / "samples/sessions/mistakes.kgn"
-    options = ("--batch", batch, "--jobs", jobs)
-    first = kohau("archive", "add", path, mistakes, *options, status=1)
-    assert "3 added, 0 already stored, 5 rejected" in first.stdout
-    again = kohau("archive", "add", path, mistakes, *options, status=1)
-    assert "0 added, 3 already stored, 5 rejected" in again.stdout
-    lines = kohau("validate", "--format", "json", mistakes, status=1).stdout.splitlines()
-    invalid = {d["record"] for d in map(json.loads, lines) if d.get("severity") == "error"}
-    with open_archive(path, read_only=True) as collection:
-        rejected = rows(collection, "SELECT record, diagnostics FROM rejected")
-        assert {record for record, _ in rejected} == invalid
-        reported = [json.loads(diagnostics) for _, diagnostics in rejected]
-        assert all(any(d["severity"] == "error" for d in per_file) for per_file in reported)
-        stored = {row[0] for row in rows(collection, "SELECT record FROM games")}
-        assert not stored & invalid
-        assert collection.check().faults == []
-
-
-LAST_GAMES = """
-SELECT max(game) FROM (
-    SELECT game, count(*) FILTER (begins) OVER (ORDER BY place) AS transaction FROM (
-        SELECT game, rowid AS place, key < lag(key) OVER (ORDER BY rowid) AS begins FROM positions))
-GROUP BY transaction
-"""
-"""The last games of transactions: each adds positions that are sorted by their keys."""
-
-
-def killed_while_adding(path: Path, games: Path, seconds: float, jobs: int) -> bool:
-    """Add *games*, kill the command *seconds* after the archive exists; return if it was running.
-
-    On any machine, the command may end early or start slowly: no test depends on its speed.
-    """
-    adding = ("archive", "add", path, games, "--jobs", str(jobs), "--batch", "3000")
-    with begun(COMMAND, *adding, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as process:
-        until(lambda: path.exists() or process.poll() is not None)
-        assert path.exists()
-        time.sleep(seconds)
-        return process.poll() is None
-
-
-@pytest.mark.release
-@pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="there is no SIGKILL")
-@pytest.mark.parametrize(
-    ("count", "kills", "states"), [(300, 1, 1), pytest.param(1500, 20, 4, marks=pytest.mark.deep)]
-)
-def test_killed_at_any_moment_nothing_is_lost_or_duplicated(
-    tmp_path: Path, kohau: Run, count: int, kills: int, states: int
-) -> None:
-    """An archive contains only complete transactions, and adding again stores the rest."""
-    games = tmp_path / "games.kgn"
-    arguments = ("--variant", "telo", "--seed", "3", "--count", str(count))
-    games.write_text(kohau("random", "fanorona", *arguments).stdout + BAD)
-    whole = tmp_path / "whole.duckdb"
-    began = time.monotonic()
-    kohau("archive", "add", whole, games, "--batch", "3000", "--jobs", "1", status=1)
-    needed = time.monotonic() - began
-    with open_archive(whole, read_only=True) as collection:
-        digests = [row[0] for row in rows(collection, "SELECT digest FROM games ORDER BY id")]
-        ends = {row[0] for row in rows(collection, LAST_GAMES)}
-    chance = random.Random("kill")
-    path = tmp_path / "killed.duckdb"
-    killed = 0
-    lengths: set[int] = set()
-    while killed < kills or (len(lengths) < states and killed < 3 * kills):
-        seconds = chance.uniform(0, 0.8) * needed
-        killed += killed_while_adding(path, games, seconds, 1 + killed % 2)
-        with open_archive(path) as collection:
-            length = len(collection)
-            lengths.add(length)
-            assert length == 0 or length in ends
-            stored = [row[0] for row in rows(collection, "SELECT digest FROM games ORDER BY id")]
-            assert stored == digests[:length]
-            assert collection.check().faults == []
-        if length == len(digests):
-            path.unlink()
-    assert len(lengths) >= states
-    kohau("archive", "add", path, games, "--batch", "3000", status=1)
-    kohau("archive", "check", path)
-    with open_archive(path, read_only=True) as collection:
-        stored = [row[0] for row in rows(collection, "SELECT digest FROM games ORDER BY id")]
-        assert stored == digests
-        assert rows(collection, "SELECT count(*) FROM rejected") == [(1,)]
-
-
 def test_a_failed_transaction_is_rolled_back(path: Path, tmp_path: Path) -> None:
     from kohau.archive.batches.batch import batches
     from kohau.archive.store.database import transaction
@@ -415,21 +312,6 @@ def test_a_failed_transaction_is_rolled_back(path: Path, tmp_path: Path) -> None
             insert.add_rows(collection.connection, part)
         assert len(collection) == 0
         assert rows(collection, "SELECT next_game FROM archive") == [(1,)]
-
-
-def test_the_lock_is_a_problem_with_a_hint(path: Path) -> None:
-    code = (
-        f"import kohau, time; c = kohau.open_archive({str(path)!r})\n"
-        "print(flush=True); time.sleep(600)"
-    )
-    with begun(sys.executable, "-c", code, stdout=subprocess.PIPE, cwd=ROOT) as other:
-        assert other.stdout
-        other.stdout.readline()
-        with pytest.raises(UnwritableFile, match="in use") as caught:
-            open_archive(path)
-    assert caught.value.hint
-    with pytest.raises(UnreadableFile):
-        open_archive(path.with_name("nothing"), read_only=True)
 
 
 MAIL = """Subject: our game
@@ -498,3 +380,24 @@ def test_rows_are_in_memory_until_they_are_stored(path: Path, tmp_path: Path) ->
         intake.add(1, report=lambda part: alive.append(count_rows() - before))
     assert len(alive) > 10
     assert max(alive) <= 3
+
+
+def test_texts_that_were_rejected_are_files_of_their_own(kohau: Run, tmp_path: Path) -> None:
+    for number, move in enumerate(("f4e9", "a1b9")):
+        text = f"Subject: our game\n\nHi, 1. e2e3+ f4e5- 2. {move} d3d9 3. c3c9. Bye\n"
+        (tmp_path / f"{number}.eml").write_text(text)
+    (tmp_path / "x.kgn").write_text('[Game "fanorona"]\n\n1. e2e3+ f4e9 *\n')
+
+    def run(*arguments: str, status: int | None = 0) -> str:
+        return kohau(*arguments, status=status, cwd=tmp_path).stdout
+
+    run("archive", "add", "a.duckdb", "0.eml", "1.eml", "x.kgn", status=1)
+    assert run("archive", "rejected", "a.duckdb", "--folder", "out") == "3 files written to out\n"
+    suffixes = [path.suffix for path in sorted((tmp_path / "out").iterdir())]
+    assert suffixes == [".eml", ".eml", ".kgn"]
+    originals = [path.read_bytes() for path in sorted((tmp_path / "out").iterdir())]
+    assert sorted(originals) == sorted(
+        (tmp_path / name).read_bytes() for name in ("0.eml", "1.eml", "x.kgn")
+    )
+    again = kohau("archive", "rejected", "a.duckdb", "--folder", "out", status=2, cwd=tmp_path)
+    assert "out exists" in again.stderr

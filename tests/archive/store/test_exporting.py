@@ -16,20 +16,18 @@ import pytest
 from collections_of_games import filled, random_games, stored, text_of
 from hypothesis import given
 from hypothesis import strategies as st
-from project import ROOT, Golden, Run
+from project import Golden, Run
 from strategies import annotated_records
 from trying import examples
 
 import kohau
 from kohau import InvalidRecord, Problem, read_text
-from kohau.archive.batches.batch import batches
-from kohau.archive.batches.conversion import ConversionOptions, convert
+from kohau.archive.batches.conversion import ConversionOptions
 from kohau.archive.store import counts, insert
 from kohau.archive.store.collection import Collection
 from kohau.archive.store.connection import OutOfTime, time_limit
 from kohau.archive.store.database import cursor_of
 from kohau.archive.store.export import CSV_ROWS, Export
-from kohau.archive.store.names import read_aliases
 from kohau.notation.record import Record
 from kohau.replay.writing import export
 
@@ -78,24 +76,6 @@ def test_nothing_of_a_record_is_lost(record: Record, form: str) -> None:
         collection.export(Path(name, "out"), form)
         assert Path(name, "out").read_text() == export(read, form)
         assert collection.check().faults == []
-
-
-@pytest.mark.release
-@pytest.mark.parametrize("form", ["kgn", "jsonl"])
-def test_samples_are_exported_as_by_convert(tmp_path: Path, form: str) -> None:
-    samples = ROOT / "samples"
-    for file in (samples / "annotated.kgn", samples / "hamnar.kgn", samples / "hanga-roa.kgn",
-                 *sorted((samples / "machine").glob("*telo*.kgn")),
-                 *sorted((samples / "machine").glob("h*.kgn"))):  # fmt: skip
-        with filled(tmp_path, [file.read_text()]) as collection:
-            texts = [export(record, form) for record in collection.records()]
-            collection.export(tmp_path / "out", form)
-        converted: list[str] = []
-        for batch in batches([str(file)]):
-            converted += convert(batch, ConversionOptions(form)).texts
-        assert texts == list(dict.fromkeys(converted))
-        written = (tmp_path / "out").read_text()
-        assert sorted(written) == sorted("".join(texts))
 
 
 COLLATED = [
@@ -290,38 +270,6 @@ class TestPlayers:
             name: performance for name, (_, performance) in before.items()
         }
         assert after["Bye"][1] is None
-
-    def test_aliases_merge_and_keep_the_original(
-        self, league: Collection, tmp_path: Path, kohau: Run
-    ) -> None:
-        league.close()
-        path, names = tmp_path / "games.duckdb", tmp_path / "names.yaml"
-        names.write_text("Rasoa:\n- Soa\n- Soa R.\n")
-        done = kohau("archive", "players", path, "--aliases", names, "--format", "json")
-        (first, *_) = json.loads(done.stdout)
-        assert (first["name"], first["spellings"], first["games"]) == (
-            "Rasoa",
-            ["Soa", "Soa R."],
-            3,
-        )
-        assert "Rasoa (also Soa; Soa R.)" in kohau("archive", "players", path).stdout
-        for name in ("rasoa", "soa r"):
-            assert kohau("archive", "search", path, "--player", name, "--count").stdout == "3\n"
-        text = kohau("archive", "search", path, "--player", "rasoa", "--format", "kgn").stdout
-        assert {record.white for record in read_text(text)} == {"Soa", "Vao", "Soa R."}
-        names.write_text("Soa: []\nRasoa: Soa R.\n")
-        kohau("archive", "players", path, "--aliases", names)
-        assert kohau("archive", "search", path, "--player", "rasoa", "--count").stdout == "1\n"
-
-    @pytest.mark.parametrize(
-        "text", ["- a\n", "a: {b: c}\n", "a: [b]\nc: [b]\n", "a: [c]\nc: [d]\n", "{"]
-    )
-    def test_invalid_files_of_aliases(self, tmp_path: Path, text: str) -> None:
-        (tmp_path / "x.yaml").write_text(text)
-        with pytest.raises(Problem):
-            read_aliases(str(tmp_path / "x.yaml"))
-        with pytest.raises(Problem):
-            read_aliases(str(tmp_path / "none.yaml"))
 
 
 class TestSummarise:
