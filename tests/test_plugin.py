@@ -132,26 +132,3 @@ def test_a_table_that_changes_known_phrases_is_noted_once(
     note = "note: this table changes 'White wins' from 1-0 to 0-1, 'draw' from 1/2-1/2 to 0-1 ["
     assert done.stderr.count(f"{table}: {note}changed-results]") == 1
     assert "changed-results" in run("validate", "-", stdin=records).stdout
-
-
-@pytest.mark.parametrize(
-    "content", ["- wit wint", "dutch: {2-0: [wit wint]}", "a: [", "a: {'*': x}"]
-)
-def test_a_table_that_is_none_is_named(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, content: str
-) -> None:
-    table = tmp_path / "own.yaml"
-    monkeypatch.setenv("KOHAU_RESULTS", str(table))
-    table.write_text(content)
-    done = run("convert", "-", stdin=NAMED_IN_WORDS.format("Wit wint."))
-    assert done.returncode == 2
-    assert str(table) in done.stderr
-    assert "Traceback" not in done.stderr
-
-
-def test_so_is_one_that_is_missing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    table = tmp_path / "none.yaml"
-    monkeypatch.setenv("KOHAU_RESULTS", str(table))
-    done = run("convert", "-", stdin=NAMED_IN_WORDS.format("Wit wint."))
-    assert done.returncode == 2
-    assert f"the table of results {table} can't be read" in done.stderr

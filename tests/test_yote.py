@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -66,19 +65,6 @@ def test_its_rules_are_explained(package: Package) -> None:
     for rule in range(1, 7):
         assert "Not legal: " in package.kohau("explain", f"YO-{rule}")
     assert "men in hand (White-Black): 11-10" in package.kohau("explain", "YO-4")
-
-
-def test_games_are_searched(package: Package, samples: Path, tmp_path: Path) -> None:
-    archive = tmp_path / "games.duckdb"
-    package.kohau("archive", "add", archive, samples)
-    pattern = "....../....../....../....../..W..."
-    rows = package.kohau("archive", "search", archive, "--pattern", pattern, "--format", "jsonl")
-    (row,) = map(json.loads, rows.splitlines())
-    assert (row["game"], row["result"]) == ("yote", "1-0")
-    fen = ("--fen", "6/6/6/b5/Wb4 w 3-0 20")
-    assert "a1-c1xa2" in package.kohau("archive", "explore", archive, *fen)
-    assert package.kohau("convert", archive).count("[Event ") == 3
-    assert package.kohau("archive", "check", archive)
 
 
 def test_engines_play_it(package: Package) -> None:

@@ -49,17 +49,6 @@ def test_its_rules_are_explained(package: Package) -> None:
     assert "White has three men in a row" in package.kohau("explain", "TM-3")
 
 
-def test_it_is_shown_and_searched(package: Package, tmp_path: Path) -> None:
-    assert "2  W W W\n1  b b ·\n" in package.kohau("show", "-", stdin=RECORD)
-    assert "<svg" in package.kohau("show", "-", "--format", "svg", stdin=RECORD)
-    assert package.kohau("moves", "three-men", "--format", "json").count("word") == 9
-    archive = tmp_path / "games.duckdb"
-    package.kohau("archive", "add", archive, "-", stdin=RECORD)
-    pattern = ("archive", "search", archive, "--pattern", "???/WWW/???")
-    assert "1 " in package.kohau(*pattern)
-    assert "b2" in package.kohau("archive", "explore", archive)
-
-
 @pytest.mark.parametrize(
     ("name", "message"),
     [

@@ -22,13 +22,9 @@ from kohau.notation.diagnostics import Problem
 from kohau.notation.fanorona.common_dialects import Aiai
 from kohau.notation.fanorona.dialects import DIALECTS
 from kohau.notation.fanorona.ply import Ply, Written
-from kohau.replay import registry
-from kohau.replay.board import REASONS
-from kohau.replay.games.fanorona import board, geometry
 from kohau.replay.games.fanorona.position import FanoronaPosition
 from kohau.testing import check_refusals
 
-FANORONA = registry.find_game("fanorona")
 AIAI = next(dialect for dialect in DIALECTS if isinstance(dialect, Aiai))
 POINTS = [10 * rank + file for rank in range(5) for file in range(9)]
 
@@ -57,32 +53,6 @@ def test_paikas_are_quiet(start: FanoronaPosition, seed: int) -> None:
     for ply, after in zip(plies, line[1:], strict=True):
         quiet = quiet + 1 if ply.kinds == "=" else 0
         assert after.board.quiet == quiet
-
-
-@pytest.mark.parametrize(
-    ("fen", "ply", "reason", "step"),
-    [
-        ("bbb/b1W/WWW w - 1", "c2d2", geometry.OFF_BOARD, 1),
-        ("b8/9/9/9/7WW w - 1", "i1i3", geometry.NOT_NEXT, 1),
-        ("9/9/9/9/1W6b w - 1", "b1c2", geometry.NO_LINE, 1),
-        ("b8/b8/9/W8/8b w - 1", "a2a3+,a2-", geometry.ENTERED_AGAIN, 2),
-        ("9/9/1bW2b3/9/8b w - 1", "c3d3-,e3+", geometry.SAME_DIRECTION, 2),
-        ("9/9/W8/9/9 w - 9", "a3a4", board.OVER, 0),
-        ("b8/9/9/9/7WW w - 1", "c3c4", board.NO_OWN_STONE, 1),
-        ("b8/9/9/9/7WW w - 1", "i1h1", board.OCCUPIED, 1),
-        ("9/9/3b5/3W5/W8 w - 1", "a1b1", board.PAIKA_REFUSED, 1),
-        ("9/b8/9/W8/8b w - 1", "a2a3+,b3", board.UNMARKED, 2),
-        ("9/b8/9/W8/8b w - 1", "a2a3+,b3+", board.TAKES_NOTHING, 2),
-        ("bbbbb4/9/3b5/9/3W5 b b 20", "d3d2+,c2+", board.GIVER_TAKES, 2),
-        ("bbbbbb3/9/3bb4/9/3W5 w b 20", "d1d2+,c2+", board.ONE_STEP, 2),
-        ("bbbbb4/9/3b5/9/3W5 w b 20", "d1c1", board.MUST_CAPTURE, 1),
-    ],
-)
-def test_codes(fen: str, ply: str, reason: int, step: int) -> None:
-    variant = "telo" if fen.count("/") == 2 else "vela"
-    start = FANORONA.position(fen, variant)
-    copy = start.board.copy()
-    assert copy.play(copy.turn(start.parse(ply))) == reason + REASONS * step
 
 
 def random_ply(start: FanoronaPosition, random: Random) -> Ply:

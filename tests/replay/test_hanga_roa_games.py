@@ -54,17 +54,6 @@ def ariki(here: HangaRoaPosition) -> int:
     return sum(letter in "Aa" for letter in here.pieces.values()) + hands(here)
 
 
-def test_keys_leave_out_the_number_only() -> None:
-    here = position(START)
-    assert here.key() == position(START.replace("- 1", "- 7")).key()
-    others = [
-        START.replace(" w ", " b "),
-        START.replace("4P4", "3P5"),
-        START.replace("9/4P4", "S8/4P4"),
-    ]
-    assert len({here.key(), *(position(fen.replace("- 1", "- 2")).key() for fen in others)}) == 4
-
-
 @pytest.mark.parametrize(
     "ply",
     [

@@ -13,11 +13,11 @@ from hypothesis import strategies as st
 from strategies import hanniball_positions
 from trying import examples
 
-from kohau.notation.diagnostics import IllegalPly, Problem, SyntaxProblem
+from kohau.notation.diagnostics import Problem, SyntaxProblem
 from kohau.notation.hanniball import DIALECTS, REMOVAL, SHOT, Ply, Step, square
 from kohau.notation.sources import read_text
 from kohau.replay.board import key_of
-from kohau.replay.enumeration import Perft, legal_moves, perft
+from kohau.replay.enumeration import Perft, perft
 from kohau.replay.games.hanniball.board import NOT_ASKED, RED_CARD
 from kohau.replay.games.hanniball.position import HanniBallPosition
 from kohau.replay.games.hanniball.red_cards import owns
@@ -104,17 +104,6 @@ class TestSteps:
                 unchanged += not two.may_end
         assert unchanged == 59
 
-    def test_the_list_of_next_steps(self) -> None:
-        here = position(START)
-        first = legal_moves(here)
-        assert (len(first), first[-1]) == (60, "END no")
-        assert first[:-1] == sorted(first[:-1])
-        assert legal_moves(here, "Hh4-f5")[-1] == "END yes"
-        assert legal_moves(here, "Hh4-f5/Hf5-h4") == ["END no"]
-        assert legal_moves(here, "Hh4-f5/Hf4-g6") == ["END yes"]
-        with pytest.raises(IllegalPly):
-            legal_moves(here, "Hh4-h5")
-
     def test_legal_plies_are_listed_lazily(self) -> None:
         plies = [str(ply) for ply in position(START).legal()]
         assert len(plies) == len(set(plies)) == 59 + 3564 - 59
@@ -169,15 +158,6 @@ def passes(here: HanniBallPosition, ply: Ply) -> int:
         turn = following
         count += step.kind == SHOT and owns(turn.board.white, turn.board.cells[turn.board.ball])
     return count
-
-
-def test_keys_leave_out_the_number_only() -> None:
-    keys = {
-        position(fen).key()
-        for fen in (START, START.replace("w 1", "w 9"), START.replace("w 1", "b 1"),
-                    START.replace("e8", "e9"), START.replace("4K4", "3K5"))
-    }  # fmt: skip
-    assert len(keys) == 4
 
 
 @pytest.mark.parametrize(

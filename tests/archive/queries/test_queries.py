@@ -77,10 +77,11 @@ def with_comments(text: str) -> str:
     )
 
 
-def blurred(board: str, kept: Sequence[bool]) -> str:
-    """Return a pattern that keeps some squares of *board*."""
+def blurred(board: str, kinds: Sequence[int]) -> str:
+    """Return a pattern of *board*: 0 keeps a square, 1 asks for any man, others for anything."""
     return "".join(
-        char if char == "/" or keep else "?" for char, keep in zip(board, kept, strict=True)
+        char if char == "/" or not kind else "*" if kind == 1 and char != "." else "?"
+        for char, kind in zip(board, kinds, strict=True)
     )
 
 
@@ -90,7 +91,7 @@ def conditions_on(draw: st.DrawFn, games: list[Replay]) -> Condition:
     played = draw(st.sampled_from(games))
     position = draw(st.sampled_from([visit.position for visit in seen_in(played)]))
     board = board_of(position)
-    kept = [draw(st.integers(0, 3)) == 0 for _ in board]
+    kinds = [draw(st.integers(0, 3)) for _ in board]
     letter = draw(st.sampled_from(sorted(set(board) - set("./")) or ["W"]))
     count = board.count(letter)
     words = list(map(str, played.line.plies))
@@ -101,8 +102,8 @@ def conditions_on(draw: st.DrawFn, games: list[Replay]) -> Condition:
             [
                 ("position", position.fen()),
                 ("position", position.fen()),
-                ("pattern", blurred(board, kept)),
-                ("pattern", blurred(board, kept)),
+                ("pattern", blurred(board, kinds)),
+                ("pattern", blurred(board, kinds)),
                 ("material", f"{letter}{max(0, count - 1)}..{count + at % 2}"),
                 ("material", f"{letter}{count}..{count}"),
                 ("contains", " ".join(words[at : at + 2])),

@@ -1,39 +1,18 @@
-"""Searching for positions: compared with naive searches of all records."""
+"""Searching for positions: what is wrong with plies, and games with other rules."""
 
 from __future__ import annotations
 
-import re
-import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
-from collections_of_games import filled, random_games, stored, text_of
-from hypothesis import given
-from hypothesis import strategies as st
-from naive_queries import board_of
-from naive_searches import choices, found_by
-from trying import examples
+from collections_of_games import stored
 
 import kohau
 from kohau import Problem
 from kohau.archive.store.collection import Collection
-from kohau.archive.store.statements import statement
-from kohau.replay.position import Position
-from kohau.replay.replay import Replay
 
 pytestmark = pytest.mark.xdist_group("searching")
-
-
-def naive(collection: Collection, fits: Callable[[Replay], int | None]) -> list[tuple[int, int]]:
-    """Return the games for which *fits* returns a ply, with that ply."""
-    numbered = zip(collection.search().ids, stored(collection), strict=True)
-    return [(id_, ply) for id_, played in numbered if (ply := fits(played)) is not None]
-
-
-def first(played: Replay, fits: Callable[[Position[Any]], bool]) -> int | None:
-    return next((ply for ply, here in enumerate(played.positions) if fits(here)), None)
 
 
 @pytest.mark.parametrize(
@@ -53,90 +32,6 @@ def test_plies_are_the_same_errors_for_searching_and_exploring(
     assert str(searching.value) == str(explored.value)
     assert searching.value.code == explored.value.code
     assert searching.value.hint == explored.value.hint
-
-
-@examples(10)
-@given(choices, st.data())
-def test_a_position_is_found_wherever_it_occurs(
-    chosen: list[tuple[int, int]], data: st.DataObject
-) -> None:
-    with (
-        tempfile.TemporaryDirectory() as folder,
-        filled(Path(folder), [text_of(random_games(chosen))], batch_bytes=2000) as collection,
-    ):
-        if data.draw(st.booleans()):
-            collection.connection.begin()
-            collection.connection.execute(statement("sort_positions"))
-            collection.connection.commit()
-        played = data.draw(st.sampled_from(stored(collection)))
-        wanted = data.draw(st.sampled_from(list(played.positions)))
-        game = wanted.game_id
-
-        def fits(other: Replay) -> int | None:
-            return first(other, lambda here: here.game_id == game and here.state == wanted.state)
-
-        names = {"game": game, "variant": wanted.variant} if data.draw(st.booleans()) else {}
-        expected = naive(
-            collection,
-            lambda other: None if names and other.start.variant != wanted.variant else fits(other),
-        )
-        assert found_by(collection, position=wanted.fen(), **names) == expected
-
-
-@examples(10)
-@given(choices, st.data())
-def test_a_pattern_is_found_wherever_it_occurs(
-    chosen: list[tuple[int, int]], data: st.DataObject
-) -> None:
-    with (
-        tempfile.TemporaryDirectory() as folder,
-        filled(Path(folder), [text_of(random_games(chosen))], batch_bytes=2000) as collection,
-    ):
-        played = data.draw(st.sampled_from(stored(collection)))
-        board = list(board_of(data.draw(st.sampled_from(list(played.positions)))))
-        for index, char in enumerate(board):
-            if char != "/":
-                blurred = st.sampled_from([char, "?", "?", "?", "." if char == "." else "*"])
-                board[index] = data.draw(blurred)
-        pattern = "".join(board)
-        regex = re.compile(
-            pattern.replace(".", r"\.").replace("*", "[A-Za-z]").replace("?", "[A-Za-z.]")
-        )
-        expected = naive(
-            collection,
-            lambda other: first(
-                other,
-                lambda here: here.game is played.game and bool(regex.fullmatch(board_of(here))),
-            ),
-        )
-        assert expected
-        game = played.start.game_id
-        assert found_by(collection, pattern=pattern, game=game) == expected
-
-
-@examples(10)
-@given(choices, st.data())
-def test_material_is_found_wherever_it_occurs(
-    chosen: list[tuple[int, int]], data: st.DataObject
-) -> None:
-    with (
-        tempfile.TemporaryDirectory() as folder,
-        filled(Path(folder), [text_of(random_games(chosen))], batch_bytes=2000) as collection,
-    ):
-        played = data.draw(st.sampled_from(stored(collection)))
-        board = board_of(data.draw(st.sampled_from(list(played.positions))))
-        letter = data.draw(st.sampled_from(sorted(set(board) - set("./"))))
-        low = data.draw(st.integers(0, board.count(letter)))
-        high = data.draw(st.integers(board.count(letter), 30))
-
-        def fits(other: Replay) -> int | None:
-            if other.game is not played.game:
-                return None
-            return first(other, lambda here: low <= board_of(here).count(letter) <= high)
-
-        game = played.start.game_id
-        material = f"{letter}{low}..{high}"
-        assert found_by(collection, material=material, game=game) == naive(collection, fits)
 
 
 class TestRuleOptions:
