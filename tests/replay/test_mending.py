@@ -7,17 +7,13 @@ from collections.abc import Callable
 
 import pytest
 
-from kohau import decode, verify
 from kohau.notation.decoding.atoms import Atoms
 from kohau.notation.decoding.unpacking import channel_of
-from kohau.notation.record import Line, Record
-from kohau.replay.certainty import Verdict
 from kohau.replay.mended_line import Mended, mended
 from kohau.replay.random_records import random_replay
 from kohau.replay.registry import find_game
 from kohau.replay.slips import distance, units_in, units_of
 
-GAMES = ["fanorona", "hamnar", "hanga-roa", "hanniball"]
 AT = 20
 
 Words = list[str]
@@ -129,100 +125,12 @@ class TestSlips:
         written = [*words[:12], "Lb3-c4/He7-g8/Ef4-g2", *words[13:]]
         assert words in [list(proposal.plies) for proposal in mend("hanniball", written)]
 
-    def test_a_missing_ply(self) -> None:
-        words = played("fanorona")
-        best = mend("fanorona", words[:AT] + words[AT + 1 :])[0]
-        assert (list(best.plies), best.sure) == (words, True)
-        (repair,) = best.repairs
-        assert repair == ("missing", 0, AT, (AT, AT), "", (words[AT],))
-
-    def test_a_missing_ply_that_may_be_several(self) -> None:
-        words = played("hamnar")
-        proposals = mend("hamnar", words[:AT] + words[AT + 1 :])
-        assert len(proposals) > 1
-        assert not any(proposal.sure for proposal in proposals)
-
-    def test_two_slips(self) -> None:
-        words = played("fanorona")
-        written = [*words[:8], *words[9 : AT + 1], *words[AT:]]
-        best = mend("fanorona", written)[0]
-        assert (list(best.plies), best.sure) == (words, True)
-        assert [repair.kind for repair in best.repairs] == ["missing", "doubled"]
-
-    def test_words_of_another_dialect(self) -> None:
-        fanorona = find_game("fanorona")
-        schadd = fanorona.dialect("schadd")
-        replay = random_replay(fanorona.start(), "mending", 1, 40)
-        words = [
-            schadd.write(position, ply)
-            for position, ply in zip(replay.positions, replay.line, strict=False)
-        ]
-        assert not mended(fanorona.start(), words, schadd)
-        assert words[AT] == "h2-g1"
-        best = mended(fanorona.start(), [*words[:AT], "h2-f1", *words[AT + 1 :]], schadd)[0]
-        assert best.plies == tuple(map(str, replay.line))
-        assert best.sure
-
-    def test_numbers_are_evidence(self) -> None:
-        """Words numbered as White's are no plies of Black's."""
-        fanorona = find_game("fanorona")
-        words = played("fanorona")
-        sides = [at % 2 == 0 for at in range(len(words))]
-        written, kept = words[:AT] + words[AT + 1 :], sides[:AT] + sides[AT + 1 :]
-        with_sides = mended(fanorona.start(), written, fanorona.dialects[0], sides=kept)
-        without = mended(fanorona.start(), written, fanorona.dialects[0])
-        assert list(with_sides[0].plies) == words
-        assert with_sides[0].margin >= without[0].margin
-
 
 class TestNothingIsMadeUp:
-    @pytest.mark.parametrize("game", GAMES)
-    def test_a_legal_game_has_no_proposals(self, game: str) -> None:
-        assert mend(game, played(game)) == []
-
-    @pytest.mark.parametrize("game", GAMES)
-    def test_words_without_a_game(self, game: str) -> None:
-        assert not any(proposal.sure for proposal in mend(game, ["a1a2", "b1", "zz", "@"] * 500))
-
-    @pytest.mark.parametrize("game", GAMES)
-    def test_what_is_proposed_is_legal(self, game: str) -> None:
-        words = played(game, 2)
-        del words[AT : AT + 2]
-        for proposal in mend(game, words):
-            tags = {"Game": game}
-            assert verify(Record(tags, Line(proposal.plies, {}, "*"))).valid
-
-    def test_a_slip_at_the_end_is_never_sure(self) -> None:
-        words = played("fanorona")
-        words[-1] = "a1a2+"
-        assert not any(proposal.sure for proposal in mend("fanorona", words))
-
     def test_a_game_without_squares(self, monkeypatch: pytest.MonkeyPatch) -> None:
         fanorona = find_game("fanorona")
         monkeypatch.setattr(type(fanorona), "board", lambda game, variant: None)
         assert mend("fanorona", ["e2e2"]) == []
-
-
-class TestTexts:
-    def test_a_slip_in_a_text(self) -> None:
-        words = played("fanorona")
-        written = [*words[:AT], "h2k1", *words[AT + 1 :]]
-        text = "Fanorona, from my sheet:\n" + " ".join(written) + "\n"
-        best = decode(text)[0]
-        assert list(best.records[0].line) == words
-        assert best.verdict is Verdict.REPAIRED
-        (repair,) = best.repairs
-        assert (repair.game, repair.ply, repair.plies) == (0, AT, (words[AT],))
-        assert text[slice(*repair.span)] == repair.recorded == "h2k1"
-
-    def test_a_ply_is_missing_in_a_text(self) -> None:
-        words = played("fanorona")
-        text = "Fanorona: " + " ".join(words[:AT] + words[AT + 1 :])
-        best = decode(text)[0]
-        assert list(best.records[0].line) == words
-        (repair,) = best.repairs
-        assert (repair.kind, repair.ply, repair.recorded) == ("missing", AT, "")
-        assert text[repair.span[0] :].startswith(words[AT + 1])
 
 
 def test_distances_are_those_of_units() -> None:
@@ -247,11 +155,3 @@ def test_signs_are_units_in_the_games_whose_plies_have_them(
     assert speller
     atoms = Atoms(channel_of(written), speller.squares)
     assert units_in(atoms, 0, atoms.count) == units
-
-
-def test_letters_that_are_two_in_capitals_are_no_units() -> None:
-    words = played("fanorona")
-    written = [*words[:AT], "h2\N{LATIN SMALL LETTER SHARP S}g1", *words[AT + 1 :]]
-    best = decode("Fanorona: " + " ".join(written))[0]
-    assert list(best.records[0].line)[:AT] == words[:AT]
-    assert mend("fanorona", written)[0].plies[AT] == words[AT]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 import re
 from collections.abc import Callable
 from functools import cache
@@ -120,16 +119,6 @@ class TestKinds:
         assert kohau.verify(proposals[2].record).words == list(words)
         assert undone(proposals[2].record).line.plies == written
 
-    def test_many_slips(self) -> None:
-        words = played("hamnar")
-        written = list(words)
-        places = range(33, 3, -6)
-        for at in places:
-            written.insert(at, written[at])
-        proposals = mend(record("hamnar", tuple(written)))
-        assert len(sure(proposals)) == len(places)
-        assert proposals[-1].plies == words
-
     def test_what_is_not_sure_is_listed(self) -> None:
         words = played("hamnar")
         written = (*words[:14], *words[15:])
@@ -137,17 +126,6 @@ class TestKinds:
         assert [proposal.rank for proposal in proposals] == [1, 2]
         assert not sure(proposals)
         assert words in [proposal.plies for proposal in proposals]
-
-    @pytest.mark.parametrize("game", GAMES)
-    def test_slips_at_random_are_undone(self, game: str) -> None:
-        rng = random.Random(game)
-        words = played(game)
-        for _ in range(4):
-            at = rng.randrange(2, 30)
-            written = (*words[:at], other_square(words[at]), *words[at + 1 :])
-            for proposal in mend(record(game, written)):
-                again = undone(proposal.record)
-                assert again.line.plies == (written if proposal.sure else again.line.plies)
 
 
 class TestRecords:

@@ -125,11 +125,6 @@ class TestPage:
                 assert re.search(r"Bars show|The longest bar is", figure)
                 assert re.search(r"<kohau-bar [^>]*>[^<]{5,}</kohau-bar>", figure)
 
-    def test_headings_are_names(self, kohau: Run) -> None:
-        page = kohau("summarise", "--format", "html", "samples/hanga-roa.kgn", *SAMPLES).stdout
-        names = re.findall(r"<h2 [^>]*>(.*?)</h2>", page)
-        assert {"All games", "Hanga Roa", "Hamnár", "Fanorona telo", "Fanorona vela"} <= set(names)
-
     def test_names_are_escaped(self, kohau: Run) -> None:
         record = f'[White "{EVIL.replace(chr(34), chr(92) + chr(34))}"]\n[Game "fanorona"]\n\n1-0\n'
         reader = Reader(summarised(kohau, record))
@@ -227,28 +222,6 @@ class TestCommands:
             for query, count in links:
                 games = collection.search(query=unquote_plus(query))
                 assert len(games) == int(count), query
-
-    @pytest.mark.parametrize("form", ["text", "json", "markdown"])
-    def test_other_formats_are_written_to_files(
-        self, kohau: Run, tmp_path: Path, form: str
-    ) -> None:
-        command = ("summarise", SAMPLES[0], "--format", form)
-        kohau(*command, "-o", tmp_path / "out")
-        assert (tmp_path / "out").read_text() == kohau(*command).stdout
-
-    def test_unreadable_input_leaves_the_output_unchanged(self, kohau: Run, tmp_path: Path) -> None:
-        target = tmp_path / "page.html"
-        target.write_text("before")
-        command = ("summarise", "--format", "html", "-o", target)
-        done = kohau(*command, SAMPLES[0], tmp_path / "missing.kgn", status=2)
-        assert "page.html was not written" in done.stderr
-        assert target.read_text() == "before"
-        assert [path.name for path in tmp_path.iterdir()] == ["page.html"]
-
-    def test_unwritable_output(self, kohau: Run, tmp_path: Path) -> None:
-        target = tmp_path / "nowhere" / "page.html"
-        done = kohau("summarise", "--format", "html", SAMPLES[0], "-o", target, status=2)
-        assert "can't be written" in done.stderr
 
     def test_of_the_records_that_a_query_chooses(self, kohau: Run) -> None:
         query = ("--query", "result:1-0 and not nobody")

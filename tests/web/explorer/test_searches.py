@@ -93,18 +93,6 @@ class TestPlayersAndCounts:
         part = get(client, "/players", name="example", limit=1, offset=1)
         assert (part["total"], len(part["players"])) == (2, 1)
 
-    def test_the_home_page_counts_merged_names_as_one_player(
-        self, archive: Path, tmp_path: Path
-    ) -> None:
-        copied = tmp_path / "own.duckdb"
-        copied.write_bytes(archive.read_bytes())
-        with kohau.open_archive(copied) as collection:
-            before = len(collection.players())
-            collection.set_aliases({"Example White": "Example Black"})
-        with served(copied) as running:
-            players = get(running.client, "/archive")["players"]
-            assert players == get(running.client, "/players")["total"] == before - 1
-
     def test_lists_and_games_have_merged_names(self, archive: Path, tmp_path: Path) -> None:
         """The record of a game keeps the name as it is recorded."""
         copied = tmp_path / "own.duckdb"

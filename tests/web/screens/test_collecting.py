@@ -4,18 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from pathlib import Path
 from urllib.parse import quote
 
 import pytest
 from browser import PATIENCE, until_shown
-from collectors import GRAND_PRIX, GRAND_PRIX_GAMES, PLAYERS, collectors_archive
+from collectors import GRAND_PRIX, PLAYERS, collectors_archive
 from playwright.sync_api import Browser, Page, expect
-from project import Run
 from screens import accessible, fits
 from served import Served, served
-
-from kohau import open_archive
 
 pytestmark = pytest.mark.xdist_group("screens")
 
@@ -77,23 +73,6 @@ def test_nothing_found_says_which_condition_excludes_all(page: Page) -> None:
     page.get_by_role("link", name="Remove all conditions").tap()
     expect(page.locator(".chip")).to_have_count(0)
     expect(page.locator("#named a")).to_have_count(0)
-
-
-def test_480_games_are_saved_and_read_back(page: Page, tmp_path: Path, kohau: Run) -> None:
-    page.goto(f"/events/{quote(GRAND_PRIX)}")
-    page.get_by_text("Save").tap()
-    with page.expect_download() as download:
-        page.get_by_role("link", name="Records (KGN)").tap()
-    assert download.value.suggested_filename == "club-games.kgn"
-    file = tmp_path / "saved.kgn"
-    download.value.save_as(file)
-    report = kohau("validate", file)
-    assert f"{GRAND_PRIX_GAMES} records: {GRAND_PRIX_GAMES} valid" in report.stdout + report.stderr
-    state = page.request.get("/api/v1/archive").json()["version"]
-    header = f'{GRAND_PRIX_GAMES} games of club.duckdb (state {state}), query: event="{GRAND_PRIX}"'
-    assert f"\n%{header}\n" in file.read_text()
-    page.keyboard.press("Escape")
-    expect(page.get_by_role("link", name="Records (KGN)")).to_be_hidden()
 
 
 def test_links_lead_from_a_game_to_explore(page: Page) -> None:
@@ -236,18 +215,3 @@ def test_a_cross_table_scrolls_with_names_in_sight(page: Page) -> None:
     assert box is not None
     assert box["x"] >= 0
     assert box["x"] + box["width"] < 390
-
-
-def test_a_game_has_merged_names_and_says_what_was_recorded(
-    browser: Browser, club: Served, tmp_path: Path
-) -> None:
-    path = tmp_path / "merged.duckdb"
-    with open_archive(collectors_archive(path)) as collection:
-        collection.set_aliases({PLAYERS[0]: "Merged"})
-    with served(path) as running, browser.new_page(base_url=running.address, locale="en") as page:
-        page.goto("/search?query=white%3DMerged")
-        page.locator("#games tbody th a").first.click()
-        white = page.locator(".side-w .name a, .side .name a").get_by_text("Merged", exact=True)
-        expect(white).to_have_attribute("title", f"recorded as {PLAYERS[0]}")
-        page.goto("/players/Merged")
-        expect(page.locator("h1")).to_have_text("Merged")

@@ -9,7 +9,7 @@ import pytest
 from browser import until_shown
 from playwright.sync_api import Browser, Page, Route, expect
 from project import ROOT
-from screens import GAME, SCREENS, accessible, fits, game_address, open_screen
+from screens import GAME, SCREENS, accessible, fits, open_screen
 from served import Served, served
 
 import kohau
@@ -231,25 +231,6 @@ def test_links_are_copied_with_plies_and_filters(page: Page) -> None:
     assert page.evaluate("navigator.clipboard.readText()").endswith(path)
     expect(button).to_have_text("Copied")
     expect(button).to_have_text("Copy link")
-
-
-def test_the_story_of_a_session(page: Page) -> None:
-    """The games of a session are linked, and what is said of them is in the page's language."""
-    page.goto("/explore/hamnar?lang=es")
-    expect(page.locator("#situation")).to_have_text("Las blancas colocan un orbe")
-    page.goto(f"{game_address(page)}?lang=fr")
-    expect(page.locator("#session h3")).to_have_text("Session clean")
-    expect(page.locator("#situation")).to_have_text(
-        "Début. Aux Blancs de jouer ;"
-        " les Noirs sont restreints jusqu\u2019à la perte de 17 pions de plus."
-    )
-    expect(page.locator("#session .story").first).to_have_text(
-        "Machine A 1, Machine B 0 (au meilleur des 3 parties). Machine B est sous vela."
-        " Ensuite : une vela où Machine B est le preneur."
-    )
-    page.locator("#session a").first.click()
-    expect(page.locator("#about")).to_contain_text("riatra")
-    expect(page.locator("#session a").first).to_have_attribute("aria-current", "true")
 
 
 def test_what_screens_are_made_of(server: Served) -> None:
