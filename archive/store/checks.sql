@@ -1,16 +1,29 @@
 -- The statements of checking, by name. {chosen} is the query for the ids of the games that are checked.
 
 -- name: stored_positions
-SELECT p.game, line, ply, key, word FROM positions p LEFT JOIN words ON words.id = next
-WHERE p.game IN ({chosen}) ORDER BY p.game, line, ply
+SELECT p.*, word FROM positions p LEFT JOIN words ON words.id = next WHERE p.game IN ({chosen})
 
 -- name: stored_boards
-SELECT p.game, line, ply, {columns} FROM {table} p
-WHERE p.game IN ({chosen}) ORDER BY p.game, line, ply
+FROM {table} p WHERE p.game IN ({chosen})
 
--- name: compared_columns
-SELECT id, {columns} FROM games
-WHERE id BETWEEN list_min($1::BIGINT[]) AND list_max($1) AND id IN (SELECT unnest($1))
+-- name: replayed_positions
+SELECT *, nullif(next, '') AS word FROM batch
+
+-- name: replayed_boards
+FROM batch
+
+-- name: sums
+-- The rows of each game, in any order: their number, and the sum of their hashes.
+SELECT game, count(*) AS rows, sum(hash(line::INTEGER, ply::INTEGER, {hashed})) AS total
+FROM ({source}) GROUP BY game
+
+-- name: different_sums
+SELECT r.game FROM ({sums}) r ANTI JOIN {stored} s USING (game, rows, total)
+
+-- name: different_columns
+-- The columns of games that are not as in a replay.
+SELECT id, unnest(list_filter([{columns}], lambda name: name IS NOT NULL))
+FROM games g JOIN batch USING (id)
 
 -- name: wrong_counts
 -- What must not occur, and how often it does.

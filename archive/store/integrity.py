@@ -2,54 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import chain, groupby
 from operator import itemgetter
-from typing import TYPE_CHECKING, Any, NamedTuple
-from uuid import UUID
+from typing import TYPE_CHECKING
 
 from kohau.archive.queries.boards import columns_of_board
 from kohau.archive.store import contents
 from kohau.archive.store.connection import file_of
-from kohau.archive.store.database import DamagedArchive, scalar, scalars, streamed
-from kohau.archive.store.insert import boards_tables
+from kohau.archive.store.database import DamagedArchive, run, scalar, scalars
+from kohau.archive.store.insert import boards_tables, of_games
 from kohau.archive.store.lakes import counted_occurrences
 from kohau.archive.store.restoration import GAMES_AT_A_TIME, restored
-from kohau.archive.store.rows import (
-    SETTING_COLUMNS,
-    GameRow,
-    Rows,
-    boards_of,
-    numbered,
-    replayed,
-)
+from kohau.archive.store.rows import SETTING_COLUMNS, Rows, boards_of, numbered, replayed
 from kohau.archive.store.schema import SCOPE, boards_table, check_boards
 from kohau.archive.store.search import query_of, scopes
 from kohau.archive.store.selection import EVERYTHING, Selection
 from kohau.archive.store.statements import statement
 from kohau.notation.blocks import Origin
+from kohau.notation.record import Record
 from kohau.notation.visible import quantity
-from kohau.replay.replay import Replay, verify
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
-
-
-class _ByGame:
-    """The rows of a table, sorted by the ids of games: they are read once, in order."""
-
-    def __init__(self, rows: Iterable[tuple[Any, ...]]) -> None:
-        self._groups = groupby(rows, key=itemgetter(0))
-        self._next = next(self._groups, None)
-
-    def of(self, game: int) -> list[tuple[Any, ...]]:
-        """Return the rows of *game*, whose id must ascend from call to call."""
-        while self._next is not None and self._next[0] < game:
-            self._next = next(self._groups, None)
-        if self._next is None or self._next[0] != game:
-            return []
-        return [tuple(row) for _, *row in self._next[1]]
 
 
 @dataclass(slots=True)
@@ -61,8 +36,11 @@ class Check:
     faults: list[str] = field(default_factory=list)
 
 
-_OWN_COLUMNS = ("result", "ending", "opening", "plies", "annotations", "comments")
-_COMPARED = ("digest", "length", *SETTING_COLUMNS, *_OWN_COLUMNS)
+_COMPARED = (*SETTING_COLUMNS, "result", "ending", "opening", "plies", "annotations", "comments",
+             "digest", "length")  # fmt: skip
+"""The columns of ``games`` that follow from a replay."""
+
+_DIFFERENCE = "if(g.{name} IS DISTINCT FROM batch.{name}, '{name}', NULL)"
 
 
 def check(
@@ -73,92 +51,71 @@ def check(
     """Check an archive; *advance* is called with the number of games replayed."""
     result = Check()
     chosen = query_of(connection, selection).select("g.id")
-    stored = _Stored.of(connection, chosen)
+    tables = {"positions": "key, word"}
+    for game in {scope.game for scope in scopes(connection)}:
+        check_boards(connection, game)
+        tables[boards_table(game.id)] = ", ".join(columns_of_board(game)) or "0"
+    for table, hashed in tables.items():
+        stored = statement(f"stored_{table.partition('_')[0]}", table=table, chosen=chosen)
+        sums = statement("sums", hashed=hashed, source=stored)
+        connection.execute(f"CREATE OR REPLACE TEMP TABLE sums_of_{table} AS {sums}")
     ids = scalars(connection, f"{chosen} ORDER BY g.id")
     for begin in range(0, len(ids), GAMES_AT_A_TIME):
-        advance(_check_games(connection, ids[begin : begin + GAMES_AT_A_TIME], stored, result))
+        some = ids[begin : begin + GAMES_AT_A_TIME]
+        _check_games(connection, some, tables, result)
+        advance(len(some))
     result.faults += _wrong_counts(connection)
     result.faults += _wrong_continuations(connection)
     result.faults += contents.check_rejected(connection)
     return result
 
 
-class _Stored(NamedTuple):
-    """What is stored of games: their positions, and their boards by kind of game."""
-
-    positions: _ByGame
-    boards: Mapping[str, _ByGame]
-
-    @classmethod
-    def of(cls, connection: DuckDBPyConnection, chosen: str) -> _Stored:
-        """Return what is stored of the games whose ids are *chosen* (a query)."""
-
-        def read(query: str) -> _ByGame:
-            return _ByGame(chain.from_iterable(streamed(connection, query)))
-
-        boards = {}
-        for game in {scope.game for scope in scopes(connection)}:
-            check_boards(connection, game)
-            columns = ", ".join(columns_of_board(game)) or "0"
-            table = boards_table(game.id)
-            query = statement("stored_boards", columns=columns, table=table, chosen=chosen)
-            boards[game.id] = read(query)
-        return cls(read(statement("stored_positions", chosen=chosen)), boards)
-
-
 def _check_games(
-    connection: DuckDBPyConnection, ids: Sequence[int], stored: _Stored, result: Check
-) -> int:
-    """Compare the games with *ids* with their replays; return the number of games."""
-    games = _stored_games(connection, ids)
+    connection: DuckDBPyConnection, ids: Sequence[int], tables: Mapping[str, str], result: Check
+) -> None:
+    """Compare the games with *ids* with their replays.
+
+    *tables* has the columns of positions and boards that are compared by the sums of their hashes.
+    """
+    faults: list[tuple[int, str]] = []
+    games: list[tuple[int, Record, Origin]] = []
     for id_, record in restored(connection, ids):
         if isinstance(record, DamagedArchive):
-            result.faults.append(str(record))
-            continue
-        played = verify(record)
-        if not played.valid or played.game is None:
-            result.faults.append(f"game {id_} is not valid: {played.problem}")
-            continue
-        wrong = _wrong_columns(games[id_], played)
-        rows, _ = replayed([(id_, record, Origin("", 1, 1))])
-        if stored.positions.of(id_) != _position_rows(rows):
-            wrong.append("positions")
-        boards = stored.boards.get(played.game.id)
-        if boards is None or boards.of(id_) != _board_rows(rows):
-            wrong.append("boards")
-        result.faults += [f"game {id_}: the stored {name} is wrong" for name in wrong]
-        result.positions += rows.games["length"][0].as_py() + 1
+            faults.append((id_, str(record)))
+        else:
+            games.append((id_, record, Origin("", 1, 1)))
+    rows, invalid = replayed(games)
+    faults += ((id_, f"game {id_} is not valid: {one.problem}") for id_, one in invalid.items())
+    valid = [id_ for id_, *_ in games if id_ not in invalid]
+    faults += (
+        (id_, f"game {id_}: the stored {name} is wrong")
+        for id_, name in _differences(connection, rows, valid, tables)
+    )
+    result.faults += [fault for _, fault in sorted(faults, key=itemgetter(0))]
     result.games += len(ids)
-    return len(ids)
+    result.positions += sum(rows.games["length"].to_pylist()) + len(valid)
 
 
-def _position_rows(rows: Rows) -> list[tuple[Any, ...]]:
-    table = numbered(rows.lines, rows.positions)
-    columns = (table[name].to_pylist() for name in ("line", "ply", "key", "next"))
-    return [(line, ply, key, word or None) for line, ply, key, word in zip(*columns, strict=True)]
+def _differences(
+    connection: DuckDBPyConnection, rows: Rows, ids: Sequence[int], tables: Mapping[str, str]
+) -> Iterator[tuple[int, str]]:
+    """Yield the games with *ids*, and their columns and tables that are not as in *rows*."""
+    import pyarrow as pa
 
-
-def _board_rows(rows: Rows) -> list[tuple[Any, ...]]:
-    ((_, table),) = boards_of(rows)
-    names = [name for name in table.column_names if name not in ("place", "line", "ply")]
-    columns = (table[name].to_pylist() for name in ("line", "ply", *names))
-    return list(zip(*columns, strict=True))
-
-
-def _wrong_columns(stored: dict[str, Any], played: Replay) -> list[str]:
-    """Return the columns of a game that differ from its replay."""
-    assert played.game is not None  # noqa: S101 - a valid replay has a game
-    row = GameRow(played, played.game)
-    expected: dict[str, Any] = dict(zip(SETTING_COLUMNS, row.setting.texts, strict=True))
-    expected |= {name: getattr(row, name) for name in _OWN_COLUMNS}
-    expected |= {"digest": UUID(bytes=row.digest), "length": row.count}
-    return [name for name in _COMPARED if stored[name] != expected[name]]
-
-
-def _stored_games(connection: DuckDBPyConnection, ids: Sequence[int]) -> dict[int, dict[str, Any]]:
-    query = statement("compared_columns", columns=", ".join(_COMPARED))
-    rows = connection.execute(query, [ids]).fetchall()
-    return {id_: dict(zip(_COMPARED, values, strict=True)) for id_, *values in rows}
+    numbers = pa.array(ids, pa.int64())
+    columns = ", ".join(_DIFFERENCE.format(name=name) for name in _COMPARED)
+    games = rows.games.append_column("id", numbers)
+    yield from run(connection, statement("different_columns", columns=columns), games)
+    replays = {"positions": numbered(rows.lines, rows.positions)}
+    replays |= {boards_table(game): boards for game, boards in boards_of(rows)}
+    for table, content in replays.items():
+        what = table.partition("_")[0]
+        source = statement(f"replayed_{what}")
+        sums = statement("sums", hashed=tables.get(table, "0"), source=source)
+        stored = f"sums_of_{table}" if table in tables else f"({sums} LIMIT 0)"
+        query = statement("different_sums", sums=sums, stored=stored)
+        for (id_,) in run(connection, query, of_games(content, numbers)):
+            yield id_, what
 
 
 def _wrong_counts(connection: DuckDBPyConnection) -> Iterator[str]:
