@@ -36,7 +36,6 @@ from kohau.archive.store.lakes import Commit, DataFile, create, latest, publish,
 from kohau.archive.store.schema import SCOPE
 from kohau.archive.store.storage import Storage
 from kohau.notation.diagnostics import Severity
-from kohau.notation.visible import visible
 
 
 @dataclass(slots=True)
@@ -139,19 +138,14 @@ class _StagedUnit(NamedTuple):
 
 @dataclass(slots=True)
 class _Read:
-    """What was read of a file: its stored *name*, counts, and the *sessions* of its ranges.
+    """What was read of a file: counts, and the *sessions* of its ranges."""
 
-    *is_renewed* says that its earlier rejected records have been left out.
-    """
-
-    name: str
     state: State
     options: str
     records: int = 0
     lines: int = 0
     rejected: int = 0
     sessions: set[str] = field(default_factory=set)
-    is_renewed: bool = False
 
 
 class _Attempt:
@@ -230,8 +224,7 @@ class _Attempt:
         for task, (folder, staged) in zip(tasks, results, strict=True):
             self.folders.append(folder)
             for piece in task.pieces:
-                facts = _Read(piece.file, piece.state, piece.options)
-                self.read.setdefault(piece.path, facts)
+                self.read.setdefault(piece.path, _Read(piece.state, piece.options))
             file = self.read[task.pieces[0].path]
             before = (file.records, file.lines) if task.pieces[0].count > 1 else (0, 0)
             units += [
@@ -347,34 +340,19 @@ class _Attempt:
             add_files(self.files, result)
 
     def _reject(self, run: str, units: Sequence[_StagedUnit]) -> None:
-        """Write the rejected records of *units* instead of those of files that are read again."""
+        """Write the rejected records of *units*."""
         staged = [
             RejectedUnit(self._staged(entry.unit, "rejected"), entry.records, entry.lines)
             for entry in units
             if "rejected" in entry.unit.rows
         ]
-        again = [
-            file
-            for path, file in self.read.items()
-            if path in self.read_before and not file.is_renewed
-        ]
-        names = [visible(file.name) for file in again]
-        for file in again:
-            file.is_renewed = True
-        stored = self.files.get("rejected", ())
-        replaced = _files_with(self.storage, stored, names) if names else []
-        if not staged and not replaced:
-            return
-        kept = tuple(file for file in stored if file not in replaced)
-        paths, old = (
-            [self.storage.path(file.name) for file in files] for files in (kept, replaced)
-        )
-        job = Rejecting(new_name("rejected", run), staged, self._paths("games"), paths, old, names)
-        for written, numbers in self.build.results("writing", reject, [job], lambda result: 0):
-            self.files["rejected"] = (*kept, written) if written else kept
+        name, number = new_name("rejected", run), self.before.number + 1
+        jobs = [Rejecting(name, staged, self._paths("games"), number)] if staged else []
+        for written, numbers in self.build.results("writing", reject, jobs, lambda result: 0):
+            add_files(self.files, written)
             self.built.rejected += sum(numbers.values())
-            for read in self.read.values():
-                read.rejected += numbers.get(visible(read.name), 0)
+            for path, count in numbers.items():
+                self.read[path].rejected += count
 
     def _write_small_tables(self) -> None:
         """Write the scopes that are new, and the files that were read; count everything."""
@@ -408,12 +386,12 @@ def _stage_in_folder(sizes: Sizes, storage: Storage, task: Task) -> tuple[str, S
     return folder, stage(storage, sizes, task, folder)
 
 
-def _query(storage: Storage, files: Sequence[DataFile], query: str, options: str = "") -> list[Any]:
+def _query(storage: Storage, files: Sequence[DataFile], query: str) -> list[Any]:
     """Return the rows of *query*, which reads ``files``."""
     if not files:
         return []
     with worker_connection(storage) as connection:
-        rows = source([storage.path(file.name) for file in files], options)
+        rows = source([storage.path(file.name) for file in files])
         return connection.execute(f"WITH files AS (FROM {rows}) {query}").fetchall()
 
 
@@ -428,16 +406,6 @@ def _read_before(storage: Storage, commit: Commit) -> dict[str, ReadFile]:
 
 def _scopes(storage: Storage, commit: Commit) -> set[tuple[str, ...]]:
     return set(_query(storage, commit.files.get("scopes", ()), f"SELECT {SCOPE} FROM files"))
-
-
-def _files_with(
-    storage: Storage, stored: Sequence[DataFile], read: Sequence[str]
-) -> list[DataFile]:
-    """Return the *stored* files with rejected records of the files *read*."""
-    query = "SELECT DISTINCT filename, file FROM files"
-    rows = _query(storage, stored, query, ", filename = true")
-    named = {path for path, file in rows if file in set(read)}
-    return [file for file in stored if storage.path(file.name) in named]
 
 
 def is_error(section: Section) -> bool:

@@ -27,6 +27,7 @@ from kohau.archive.store.lakes import (
     source,
 )
 from kohau.archive.store.schema import SCOPE
+from kohau.archive.store.statements import statement
 from kohau.archive.store.storage import Storage
 from kohau.notation.opening import UnreadableFile
 
@@ -120,6 +121,9 @@ class Compaction:
         paths = [self.storage.path(file.name) for file in chosen]
         samples: list[Sample] = []
         games: list[str] = []
+        if table == "rejected":
+            inputs = source([self.storage.path(file.name) for file in before.files["inputs"]])
+            kept = statement("rejected_of", inputs=inputs)
         if table == "positions":
             samples = [*chain.from_iterable(self.map(partial(samples_of, self.storage), paths))]
             games = [self.storage.path(file.name) for file in before.files["games"]]

@@ -24,6 +24,7 @@ from kohau.archive.lake.files import (
     plain_digests,
     worker_connection,
     write,
+    write_rows,
 )
 from kohau.archive.lake.stage import free_slot, ids_of, number_of
 from kohau.archive.store import counts
@@ -311,57 +312,44 @@ class RejectedUnit(NamedTuple):
 
 
 class Rejecting(NamedTuple):
-    """The rejected records of *units* to write as the file *name*.
+    """The rejected records of *units* to write as the file *name*, which belong to a *build*.
 
-    *games* are all files of games. Rows of *replaced* files are kept, unless they are of the files
-    *read* again; those of *stored* files are not written again.
+    *games* are all files of games.
     """
 
     name: str
     units: Sequence[RejectedUnit]
     games: Sequence[str]
-    stored: Sequence[str]
-    replaced: Sequence[str]
-    read: Sequence[str]
+    build: int
 
 
-def reject(storage: Storage, job: Rejecting) -> tuple[DataFile | None, dict[str, int]]:
-    """Write the rejected records that are not stored; return the file, and their numbers by file.
+def reject(storage: Storage, job: Rejecting) -> tuple[dict[str, DataFile], dict[str, int]]:
+    """Write rejected records; return the file, by table, and their numbers by path of the input.
 
     A record that does not fit in its session is left out if its game is stored.
     """
     import pyarrow as pa
 
+    tables, seen, numbers = [], set[tuple[str, str, Any]](), Counter[str]()
     with worker_connection(storage) as connection:
-        tables, numbers = [], Counter[str]()
         for unit in job.units:
             table = connection.sql(f"FROM {source([unit.path])}").to_arrow_table()
             misfits = _stored_misfits(storage, table, job.games)
             schema = table.drop_columns("misfit").schema
-            rows = [
-                _placed(row, unit) for row in table.to_pylist() if row.pop("misfit") not in misfits
-            ]
-            numbers.update(row["file"] for row in rows)
-            tables.append(pa.Table.from_pylist(rows, schema))
-        queries = []
-        if job.replaced:
-            connection.register("read", pa.table({"file": pa.array([*job.read], pa.string())}))
-            queries.append(
-                f"SELECT *, 0 AS age FROM {source(job.replaced)} WHERE file NOT IN (FROM read)"
-            )
-        if tables:
-            connection.register("added", pa.concat_tables(tables))
-            queries.append("SELECT *, 1 AS age FROM added")
-        stored = (
-            source(job.stored)
-            if job.stored
-            else "(SELECT '' AS file, uuid() AS digest WHERE false)"
+            new = []
+            for row in table.to_pylist():
+                if row.pop("misfit") in misfits:
+                    continue
+                numbers[row["path"]] += 1
+                if (key := (row["path"], row["file"], row["digest"])) not in seen:
+                    seen.add(key)
+                    new.append(_placed(row, unit))
+            tables.append(pa.Table.from_pylist(new, schema))
+        columns = f"*, {job.build}::BIGINT AS build"
+        written = write_rows(
+            connection, storage, "rejected", job.name, pa.concat_tables(tables), columns
         )
-        query = f"""SELECT * EXCLUDE (age) FROM ({" UNION ALL BY NAME ".join(queries)})
-            ANTI JOIN {stored} USING (file, digest)
-            QUALIFY row_number() OVER (PARTITION BY file, digest ORDER BY age, record) = 1"""
-        written = write(connection, storage, "rejected", job.name, query)
-        return written and written.file, dict(numbers)
+        return {"rejected": written.file} if written else {}, dict(numbers)
 
 
 def _stored_misfits(storage: Storage, table: pa.Table, games: Sequence[str]) -> set[bytes]:

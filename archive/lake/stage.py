@@ -45,6 +45,7 @@ from kohau.notation.lenient.results import use_table
 from kohau.notation.opening import UnreadableFile, cannot_be_read
 from kohau.notation.sources import NoRecordsProblem
 from kohau.notation.splitting import SESSION
+from kohau.notation.visible import visible
 
 if TYPE_CHECKING:
     import numpy as np
@@ -128,6 +129,7 @@ class _Stage:
         self.diagnostics: list[Diagnostic] = []
         self.is_unreadable = False
         self.skipped: list[str] = []
+        self.paths: dict[str, str] = {}
 
     def run(self) -> Staged:
         """Stage everything."""
@@ -162,6 +164,7 @@ class _Stage:
                     self.is_unreadable |= section.unreadable
                     continue
                 self.read.append(number)
+                self.paths[visible(section.file or "")] = piece.path
                 if piece.count > 1 and section.block is not None:
                     names = SESSION.findall(section.block.data)
                     self.sessions.update(map(bytes_digest, names))
@@ -247,7 +250,7 @@ class _Stage:
             return
         numbers = ids_of(rows.games["digest"])
         if rows.rejected:
-            yield "rejected", _rejected(rows)
+            yield "rejected", _rejected(rows, self.paths)
         kept = _first_places(rows)
         if not kept.any():
             return
@@ -420,12 +423,13 @@ def _with_numbers(rows: pa.Table) -> tuple[pa.Table, pa.Table]:
 
 _REJECTED = {
     "id": "int64", "file": "string", "record": "int64", "offset": "int64", "format": "string",
-    "part": "int64", "original": "binary", "diagnostics": "string", "misfit": "binary",
+    "part": "int64", "original": "binary", "diagnostics": "string", "path": "string",
+    "misfit": "binary",
 }  # fmt: skip
 
 
-def _rejected(rows: Rows) -> pa.Table:
-    """Return the rejected records, whose ids follow from the names of their files.
+def _rejected(rows: Rows, paths: Mapping[str, str]) -> pa.Table:
+    """Return the rejected records with the *paths* of the inputs that their files are in.
 
     A *misfit* is a game that does not fit in its session.
     """
@@ -433,7 +437,7 @@ def _rejected(rows: Rows) -> pa.Table:
     cells = [
         (
             0, record.file, record.record, record.offset, record.format, record.part,
-            record.original, record.diagnostics_json,
+            record.original, record.diagnostics_json, paths[record.file],
             None if record.place is None else games[record.place].as_py(),
         )
         for record in rows.rejected

@@ -24,7 +24,7 @@ from kohau.notation.visible import quantity
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
 
-VERSION = 6
+VERSION = 7
 """The version of lakes."""
 
 REFUSED = "*?[]"
@@ -175,7 +175,7 @@ def source(paths: Sequence[str], options: str = "") -> str:
     return f"read_parquet([{quoted}], hive_partitioning = false{options})"
 
 
-_CHANGED = frozenset({"continuations", "counted", "inputs"})
+_CHANGED = frozenset({"continuations", "counted", "inputs", "rejected"})
 """The tables that are not just the rows of their files."""
 
 IN_MEMORY = ("scopes", "removed", "aliases", "event_aliases", "site_aliases")
@@ -201,7 +201,7 @@ def connected(storage: Storage, commit: Commit) -> DuckDBPyConnection:
         schema.create(connection)
         sources = {
             table: source([storage.path(file.name) for file in files])
-            for table, files in commit.files.items()
+            for table, files in sorted(commit.files.items())
         }
         if REMOVED in sources:
             sources.pop("continuations", None)  # they count the removed games, too

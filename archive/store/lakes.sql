@@ -12,6 +12,14 @@ FROM {rows} GROUP BY key, next
 -- name: counted_rows
 SELECT DISTINCT key, file FROM {rows}
 
+-- name: rejected_rows
+-- Of inputs that have been read again, those of the last time.
+SELECT * EXCLUDE (path, build) FROM {rows} SEMI JOIN inputs USING (path, build)
+
+-- name: rejected_of
+-- The condition for those, where inputs is the source of all files of that table.
+(path, build) IN (SELECT (path, max(build)) FROM {inputs} GROUP BY path)
+
 -- name: inputs_rows
 FROM {rows} QUALIFY row_number() OVER (PARTITION BY path ORDER BY build DESC) = 1
 

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
+from zipfile import ZipFile
 
 import pytest
 from lakes import (
@@ -32,6 +33,7 @@ from kohau import open_lake
 from kohau.archive.lake import build as building
 from kohau.archive.lake import merge
 from kohau.archive.lake import stage as staging
+from kohau.archive.lake.compact import Compaction
 from kohau.archive.lake.plan import Sizes
 from kohau.archive.store.lakes import Commit, latest, publish
 from kohau.archive.store.statements import statement
@@ -227,8 +229,21 @@ def test_rejected_records_follow_their_file(tmp_path: Path) -> None:
     file.write_text("\n\n[Event ".join(records[:-1]) + "\n")
     build(lake, [file])
     both = [other, file]
-    with open_lake(lake) as collection, archive_of(tmp_path / "a.duckdb", both) as archive:
-        assert fingerprint(collection)[-1] == fingerprint(archive)[-1]
+    for _ in range(2):
+        with open_lake(lake) as collection, archive_of(tmp_path / "a.duckdb", both) as archive:
+            assert fingerprint(collection)[-1] == fingerprint(archive)[-1]
+        Compaction(Storage(str(lake))).run()
+
+
+def test_rejected_records_follow_their_zip_archive(tmp_path: Path) -> None:
+    lake, path = tmp_path / "lake", tmp_path / "bad.zip"
+    text = (SAMPLES / "broken" / "illegal-ply.kgn").read_text()
+    for content, number in ((text, 5), ((SAMPLES / "hamnar.kgn").read_text(), 0)):
+        with ZipFile(path, "w") as archive:
+            archive.writestr("games.kgn", content)
+        assert build(lake, [path]).rejected == number
+        with open_lake(lake) as collection:
+            assert len(collection.rejected()) == number
 
 
 def test_check_reports_damaged_and_missing_files(
