@@ -17,6 +17,9 @@ FROM batch
 SELECT game, count(*) AS rows, sum(hash(line::INTEGER, ply::INTEGER, {hashed})) AS total
 FROM ({source}) GROUP BY game
 
+-- name: keep_sums
+CREATE OR REPLACE TEMP TABLE sums_of_{table} AS {sums}
+
 -- name: different_sums
 SELECT r.game FROM ({sums}) r ANTI JOIN {stored} s USING (game, rows, total)
 

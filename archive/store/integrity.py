@@ -58,7 +58,7 @@ def check(
     for table, hashed in tables.items():
         stored = statement(f"stored_{table.partition('_')[0]}", table=table, chosen=chosen)
         sums = statement("sums", hashed=hashed, source=stored)
-        connection.execute(f"CREATE OR REPLACE TEMP TABLE sums_of_{table} AS {sums}")
+        connection.execute(statement("keep_sums", table=table, sums=sums))
     ids = scalars(connection, f"{chosen} ORDER BY g.id")
     for begin in range(0, len(ids), GAMES_AT_A_TIME):
         some = ids[begin : begin + GAMES_AT_A_TIME]
