@@ -406,7 +406,8 @@ class Dialect(Generic[WrittenT, PlyT, PositionT]):
         pattern = self._lark("start").get_terminal(terminal).pattern
         if isinstance(pattern, PatternStr):
             return repr(pattern.value)
-        return Sentence("a " + terminal.lower().strip("_").replace("_", " "))
+        noun = terminal.lower().strip("_").replace("_", " ")
+        return Sentence(f"{'an' if noun[0] in 'aeiou' else 'a'} {noun}")
 
 
 def _has_sign_between(one: str, other: str) -> bool:

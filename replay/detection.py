@@ -151,7 +151,7 @@ def _compare(record: Record, dialects: list[AnyDialect], setting: Setting) -> Re
             ),
             code="ambiguous-dialect",
             hint=Sentence(
-                "name the one that is meant: {tag}",
+                "name the intended one: {tag}",
                 tag=f'[Notation "{fitting[0].dialect.name}"]',
             ),
         )

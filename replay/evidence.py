@@ -136,7 +136,7 @@ def _judgement(
         return Judgement(Verdict.SURE)
     if are_certain(stretch.slips, len(stretch.game)):
         return Judgement(Verdict.REPAIRED)
-    return Judgement(Verdict.UNSURE, "it undoes slips of the pen that may be others")
+    return Judgement(Verdict.UNSURE, "the slips it corrects may be different ones")
 
 
 def _is_as_written(other: Candidate, best: Candidate) -> bool:
@@ -158,7 +158,7 @@ def _doubt(best: Candidate) -> str:
         return "the text is too long, or too unclear, to be examined completely"
     enough = _ENOUGH_IF_NAMED if best.trial.is_named else _ENOUGH
     if _evidence(best) < enough:
-        return "it has few plies, and there is little else that speaks for a game"
+        return "it has few plies, and little else suggests a game"
     return ""
 
 

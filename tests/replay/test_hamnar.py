@@ -152,6 +152,8 @@ class TestHA5HA6HA7Moves:
         for word in ("Pa1-a6", "Hf1-e3", "@4", "SP~4", "S", "S-", "Qa1-a2", "Pa1a2"):
             with pytest.raises(SyntaxProblem):
                 DIALECTS[0].parse(word)
+        with pytest.raises(SyntaxProblem, match="expected an icon, not '4'"):
+            DIALECTS[0].parse("@4")
 
 
 class TestHA8Elephant:

@@ -151,7 +151,7 @@ def test_what_names_an_option_has_other_words_in_pages() -> None:
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_names_and_quoted_values_stay_as_they_are(language: str) -> None:
-    why = "it undoes slips of the pen that may be others"
+    why = "the slips it corrects may be different ones"
     (unknown, _), (_, named), (_, explained), (_, nested) = worded(
         language,
         [

@@ -111,7 +111,7 @@ def test_tables_have_only_what_is_said(language: str) -> None:
 
 
 SHAPED = {
-    *(f"a {terminal}" for terminal in ("icon", "mark", "piece", "point", "square")),
+    *("an icon", "a mark", "a piece", "a point", "a square"),
     *(f"{mark} {{words}}" for mark in REST_MARKS),
     'see "Formats" in the documentation for the members of a record',
 }

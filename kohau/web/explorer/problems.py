@@ -70,7 +70,7 @@ class NotFound(Refusal):
     """Something that the archive does not have."""
 
     def __init__(self, message: str) -> None:
-        super().__init__(404, message, "the searches list what there is")
+        super().__init__(404, message, "lists and searches show the names that exist")
 
 
 def response(problem: Problem, headers: Mapping[str, str] | None = None) -> Response:

@@ -85,7 +85,7 @@ def test_a_reading_that_is_taken_can_be_undone_and_is_not_clean(page: Page) -> N
     assert "{[%recorded movetext " in taken
     expect(verdict).to_have_text("✓ 1 game is valid · 1 warning")
     warning = page.locator("#diagnostics > .warning")
-    expect(warning).to_contain_text("it undoes slips of the pen that may be others")
+    expect(warning).to_contain_text("the slips it corrects may be different ones")
     accessible(page)
     page.get_by_role("button", name="Undo").click()
     expect(page.locator("#step")).to_have_text("The last change is undone.")
