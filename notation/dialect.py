@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, Self, TypeVar
 from kohau.notation.diagnostics import Problem, Severity, SyntaxProblem, shorten
 from kohau.notation.grammars import (
     Grammar,
+    GrammarParts,
     Matcher,
     Mismatch,
-    Parts,
     grammar_of,
     lark_parser,
     token_class,
@@ -273,7 +273,7 @@ class Dialect(Generic[WrittenT, PlyT, PositionT]):
         return True
 
     @cached_property
-    def parts(self) -> Parts | None:
+    def parts(self) -> GrammarParts | None:
         """The separator between the parts of words, and their rules; None if words are not divided.
 
         Raises :class:`BrokenPackage` if the grammar can't be used.

@@ -39,14 +39,14 @@ class Alternative(NamedTuple):
     terminals: dict[str, str]
 
 
-class Rule(NamedTuple):
+class GrammarRule(NamedTuple):
     """A rule: the *pattern* of what it accepts, with a group for each of its *alternatives*."""
 
     pattern: str
     alternatives: dict[str, Alternative]
 
 
-class Parts(NamedTuple):
+class GrammarParts(NamedTuple):
     """What words consist of: a part, then any number of others, each after a *separator*.
 
     *first* and *other* are the names of the rules of parts.
@@ -57,7 +57,7 @@ class Parts(NamedTuple):
     other: str
 
 
-class Token(str):
+class GrammarToken(str):
     """A part of a word that matches a terminal of the grammar; its *type* is the terminal's name.
 
     >>> piece = token_class("SQUARE")("e4")
@@ -70,9 +70,9 @@ class Token(str):
 
 
 @cache
-def token_class(terminal: str) -> type[Token]:
+def token_class(terminal: str) -> type[GrammarToken]:
     """Return the class of the tokens of a *terminal*: one call makes a token with its type."""
-    return type("Token", (Token,), {"type": terminal, "__slots__": ()})
+    return type("Token", (GrammarToken,), {"type": terminal, "__slots__": ()})
 
 
 class Mismatch(Exception):
@@ -88,7 +88,7 @@ class Matcher:
     ('run', [('H', 'PIECE'), ('h4', 'SQUARE'), ('f5', 'SQUARE')])
     """
 
-    def __init__(self, rule: Rule) -> None:
+    def __init__(self, rule: GrammarRule) -> None:
         self._fullmatch: Final = re.compile(rule.pattern).fullmatch
         self._alternatives: Final = {
             group: (
@@ -99,7 +99,7 @@ class Matcher:
             for group, alternative in rule.alternatives.items()
         }
 
-    def match(self, text: str) -> tuple[str, list[Token]] | None:
+    def match(self, text: str) -> tuple[str, list[GrammarToken]] | None:
         """Return the method of the transformer for *text*, and its tokens.
 
         Returns None if tokens look alike, so that only Lark's own parser can tell them apart.
@@ -126,7 +126,7 @@ class _Cutter:
             for letter, terminal in alternative.terminals.items()
         }
 
-    def tokens(self, text: str) -> list[Token] | None:
+    def tokens(self, text: str) -> list[GrammarToken] | None:
         """Return the tokens that are kept, None if they are not in an order that is possible."""
         parts = [(part.lastgroup or "", part[0]) for part in self._cut(text)]
         if self._shape("".join([letter for letter, _ in parts])) is None:
@@ -142,8 +142,8 @@ class Grammar(NamedTuple):
     """
 
     terminals: dict[str, str]
-    rules: dict[str, Rule]
-    parts: Parts | None
+    rules: dict[str, GrammarRule]
+    parts: GrammarParts | None
 
 
 def grammar_of(package: str, name: str, start: str = "start") -> Grammar:
@@ -169,10 +169,12 @@ def _stored() -> Mapping[str, Grammar]:
 
 def _grammar(terminals: dict[str, str], rules: dict[str, Any], parts: Any) -> Grammar:
     restored = {
-        name: Rule(pattern, {group: Alternative(*fields) for group, fields in alternatives.items()})
+        name: GrammarRule(
+            pattern, {group: Alternative(*fields) for group, fields in alternatives.items()}
+        )
         for name, (pattern, alternatives) in rules.items()
     }
-    return Grammar(terminals, restored, parts and Parts(*parts))
+    return Grammar(terminals, restored, parts and GrammarParts(*parts))
 
 
 def stored_text() -> str:
@@ -229,7 +231,7 @@ class _Sequences:
         for rule in lark.rules:
             self.rules.setdefault(rule.origin.name, []).append(rule)
 
-    def rule(self, name: str) -> Rule | None:
+    def rule(self, name: str) -> GrammarRule | None:
         """Return the pattern of a rule, None if there is none."""
         alternatives: dict[str, Alternative] = {}
         patterns = []
@@ -243,7 +245,7 @@ class _Sequences:
                 patterns.append(f"(?P<{group}>{pattern})")
         except (_IrregularError, RecursionError):
             return None
-        return Rule("|".join(patterns), alternatives)
+        return GrammarRule("|".join(patterns), alternatives)
 
     def _sequences(self, rule: Any) -> Iterator[tuple[Any, list[Any]]]:
         """Yield a rule with its symbols, and before it with those if nothing is repeated.
@@ -312,7 +314,7 @@ class _Sequences:
             raise _IrregularError
         return dict(zip(names, ascii_letters, strict=False))
 
-    def parts(self, start: str) -> Parts | None:
+    def parts(self, start: str) -> GrammarParts | None:
         """Return the parts of words, None if they have no parts that the separator tells."""
         match sorted(([s.name for s in rule.expansion] for rule in self.rules[start]), key=len):
             case [[first], [again, loop]] if first == again and {first, loop} <= {*self.rules}:
@@ -322,7 +324,7 @@ class _Sequences:
                 others = "".join(text for name, text in self.terminals.items() if name != sign)
                 divides = separator not in others and other in self.rules
                 if divides and [sign, other] in helper and [loop, sign, other] in helper:
-                    return Parts(separator, first, other)
+                    return GrammarParts(separator, first, other)
         return None
 
 

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from kohau.notation.coordinates import Grid
 from kohau.notation.diagnostics import SyntaxProblem
 from kohau.notation.dialect import Dialect
-from kohau.notation.grammars import Token
+from kohau.notation.grammars import GrammarToken
 from kohau.notation.ply import PlyStep
 from kohau.notation.sentence import Sentence
 
@@ -85,20 +85,20 @@ class Lap(Dialect[Ply, Ply, Any]):
     example = "Ha1xb3"
     complete = True
 
-    def placement(self, tokens: list[Token]) -> Ply:
+    def placement(self, tokens: list[GrammarToken]) -> Ply:
         return Ply(PLACEMENT, (_icon(tokens[0]),))
 
-    def move(self, tokens: list[Token]) -> Ply:
+    def move(self, tokens: list[GrammarToken]) -> Ply:
         return _move(tokens, takes=False)
 
-    def capture(self, tokens: list[Token]) -> Ply:
+    def capture(self, tokens: list[GrammarToken]) -> Ply:
         return _move(tokens, takes=True)
 
-    def no_swap(self, tokens: list[Token]) -> Ply:
+    def no_swap(self, tokens: list[GrammarToken]) -> Ply:
         """Return the sun's action that leaves the orbs as they are."""
         return Ply(SUN)
 
-    def swap(self, tokens: list[Token]) -> Ply:
+    def swap(self, tokens: list[GrammarToken]) -> Ply:
         one, other = sorted(map(_icon, tokens))
         if one == other:
             message = Sentence("{word} swaps an orb with itself", word=f"S{'~'.join(tokens)}")
@@ -111,7 +111,7 @@ def _icon(letter: str) -> int:
     return ICONS.index(letter.upper())
 
 
-def _move(tokens: list[Token], *, takes: bool) -> Ply:
+def _move(tokens: list[GrammarToken], *, takes: bool) -> Ply:
     mover, start, end = tokens
     return Ply(mover.upper(), path=(SQUARES[start.lower()], SQUARES[end.lower()]), takes=takes)
 

@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import Any, Final, NamedTuple
 
 from kohau.notation.dialect import Dialect, without_stops
-from kohau.notation.grammars import Token
+from kohau.notation.grammars import GrammarToken
 
 FILES: Final = 9
 RANKS: Final = 15
@@ -122,20 +122,20 @@ class Freeling(Dialect[Ply, Ply, Any]):
     example = "Hh4-f5/*c5-d4"
     complete = True
 
-    def run(self, tokens: list[Token]) -> list[Step]:
+    def run(self, tokens: list[GrammarToken]) -> list[Step]:
         return _runs(RUN, tokens)
 
-    def carry(self, tokens: list[Token]) -> list[Step]:
+    def carry(self, tokens: list[GrammarToken]) -> list[Step]:
         """Return runs with the Ball."""
         return _runs(CARRY, tokens)
 
-    def capture(self, tokens: list[Token]) -> list[Step]:
+    def capture(self, tokens: list[GrammarToken]) -> list[Step]:
         return _runs(CAPTURE, tokens)
 
-    def shot(self, squares: list[Token]) -> list[Step]:
+    def shot(self, squares: list[GrammarToken]) -> list[Step]:
         return [Step(SHOT, "", *map(square, squares))]
 
-    def removal(self, squares: list[Token]) -> list[Step]:
+    def removal(self, squares: list[GrammarToken]) -> list[Step]:
         return [Step(REMOVAL, "", 0, *map(square, squares))]
 
     def start(self, steps: list[list[Step]]) -> Ply:
@@ -150,7 +150,7 @@ class Freeling(Dialect[Ply, Ply, Any]):
         return places[step - 1]
 
 
-def _runs(kind: str, tokens: list[Token]) -> list[Step]:
+def _runs(kind: str, tokens: list[GrammarToken]) -> list[Step]:
     """Return the steps of a piece from square to square."""
     piece, *squares = tokens
     letter = _KEEPER_ELSEWHERE.get(piece, piece)

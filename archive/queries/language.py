@@ -263,7 +263,7 @@ Values = Callable[[str, str], Iterable[str]]
 """Returns the values of a condition that contain a text; it gets the condition's name first."""
 
 
-class Known(NamedTuple):
+class CollectionName(NamedTuple):
     """A *name* in a collection, of a *kind* that is a condition's name, and its *games*."""
 
     kind: str
@@ -271,7 +271,7 @@ class Known(NamedTuple):
     games: int
 
 
-Named = Callable[[str], Iterable[Known]]
+Named = Callable[[str], Iterable[CollectionName]]
 """Returns the names that contain a text, in the order in which they are offered."""
 
 

@@ -29,7 +29,7 @@ def check_encodable(text: str) -> None:
         raise BadCondition("the condition is not UTF-8") from None
 
 
-class Range(NamedTuple):
+class NumberRange(NamedTuple):
     """A range of numbers; None for an open end."""
 
     low: int | None
@@ -39,7 +39,7 @@ class Range(NamedTuple):
 _RANGE = re.compile(r"([0-9]{1,9})?(\.\.)?([0-9]{1,9})?")
 
 
-def parse_range(text: str) -> Range:
+def parse_range(text: str) -> NumberRange:
     """Return *text* as a range. Raises :class:`BadCondition`.
 
     >>> parse_range("20..60"), parse_range("..60"), parse_range("7")
@@ -55,7 +55,7 @@ def parse_range(text: str) -> Range:
         high = low
     if low is not None and high is not None and low > high:
         raise BadCondition(f"the range {text} is empty")
-    return Range(low, high)
+    return NumberRange(low, high)
 
 
 _DATE = re.compile(r"([0-9]{4})(?:[-./]([0-9]{2})(?:[-./]([0-9]{2}))?)?")
@@ -122,12 +122,12 @@ def is_between(day: str | None, first: str = "", last: str = "~") -> bool:
     )
 
 
-def is_year_in(day: str | None, wanted: Range) -> bool:
+def is_year_in(day: str | None, wanted: NumberRange) -> bool:
     """Return whether the year of a day is in a range."""
     return day is not None and is_in(int(day[:4]), wanted)
 
 
-def is_in(number: int, wanted: Range) -> bool:
+def is_in(number: int, wanted: NumberRange) -> bool:
     """Return whether *number* is in a range."""
     return (wanted.low or 0) <= number and (wanted.high is None or number <= wanted.high)
 
@@ -356,13 +356,13 @@ def _squares(text: str, game: Game[Any], size: tuple[int, int]) -> Iterator[tupl
 _MATERIAL = re.compile(r"([A-Za-z])(\d+(?:\.\.)?\d*|\.\.\d+)")
 
 
-def parse_material(text: str) -> dict[str, Range]:
+def parse_material(text: str) -> dict[str, NumberRange]:
     """Return the range of men for each letter in *text*. Raises :class:`BadCondition`.
 
     >>> parse_material("W5 b3..4")
     {'W': Range(low=5, high=5), 'b': Range(low=3, high=4)}
     """
-    counts: dict[str, Range] = {}
+    counts: dict[str, NumberRange] = {}
     rest = _MATERIAL.sub(lambda part: counts.update({part[1]: parse_range(part[2])}) or "", text)
     if not counts or rest.strip(" ,"):
         raise BadCondition(f"{text!r} is not material", hint="write W5 b3, W5..8 or W..3")

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
     from kohau.archive.store.contents import Player, RejectedRecord
     from kohau.archive.store.curation import Flagged
-    from kohau.archive.store.duplicates import Pair, Plan
+    from kohau.archive.store.duplicates import MergePlan, Pair
     from kohau.archive.store.events import Event
     from kohau.archive.store.result import SearchResult
     from kohau.replay.enumeration import Perft
@@ -208,7 +208,7 @@ def pairs(duplicates: Sequence[Pair]) -> Report:
     return Report(quantity(len(duplicates), "pair"), rows)
 
 
-def plan(chosen: Plan) -> Report:
+def plan(chosen: MergePlan) -> Report:
     """Return what would be done with duplicates; games that are left alone have a reason."""
     kinds = (*columns(TEXT, "kept", "removed", "match"),
              Column("takes", WORDS, "lacking in the game kept"), Column("left_alone"))  # fmt: skip

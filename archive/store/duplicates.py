@@ -116,7 +116,7 @@ def _beginnings(rows: Iterable[tuple[Any, ...]], days: int) -> Iterator[Pair]:
                     yield Pair(BEGINNING, first, second, white, black, shorter, length)
 
 
-class Step(NamedTuple):
+class MergeStep(NamedTuple):
     """A game that is removed in favour of the game *kept*, which takes over what it lacks.
 
     *takes* names the tags and other parts that are taken over, if games are merged.
@@ -128,10 +128,10 @@ class Step(NamedTuple):
     takes: tuple[str, ...]
 
 
-class Plan(NamedTuple):
+class MergePlan(NamedTuple):
     """What is to be done about duplicates, and the pairs that are left alone, with the reason."""
 
-    steps: list[Step]
+    steps: list[MergeStep]
     left: list[tuple[int, int, str]]
 
 
@@ -139,7 +139,7 @@ AMBIGUOUS = "matches games that differ"
 RESULTS = "the results differ"
 
 
-def plan(connection: DuckDBPyConnection, pairs: Iterable[Pair], *, days: int = 0) -> Plan:
+def plan(connection: DuckDBPyConnection, pairs: Iterable[Pair], *, days: int = 0) -> MergePlan:
     """Return what is to be done about the duplicates *pairs*, with dates *days* apart.
 
     Of each pair the longer game is kept; of games of equal length the one with a decided or drawn
@@ -152,7 +152,7 @@ def plan(connection: DuckDBPyConnection, pairs: Iterable[Pair], *, days: int = 0
         others[pair.first][pair.second] = others[pair.second][pair.first] = pair
     by_id = dict(records(connection, sorted(others)))
     names = stored_aliases(connection)["player"]
-    result = Plan([], [])
+    result = MergePlan([], [])
     groups: dict[int, list[int]] = {}
     for id_ in sorted(others, key=lambda game: _rank(game, by_id[game])):
         better = [other for other in others[id_] if other in groups]
@@ -169,7 +169,7 @@ def plan(connection: DuckDBPyConnection, pairs: Iterable[Pair], *, days: int = 0
             (kept,) = better
             match = others[id_][kept].kind
             result.steps.append(
-                Step(kept, id_, match, _parts_taken(by_id[kept], by_id[id_], match))
+                MergeStep(kept, id_, match, _parts_taken(by_id[kept], by_id[id_], match))
             )
             groups[kept].append(id_)
             continue
@@ -213,7 +213,7 @@ def _parts_taken(kept: Record, other: Record, match: str) -> tuple[str, ...]:
     return (*tags, *(["notes"] if notes else []))
 
 
-def merge_duplicates(connection: DuckDBPyConnection, chosen: Plan) -> None:
+def merge_duplicates(connection: DuckDBPyConnection, chosen: MergePlan) -> None:
     """Carry out a plan: merge games, with their flags and notes, in one transaction."""
     ids = {id_ for step in chosen.steps for id_ in step[:2]}
     by_id = dict(records(connection, sorted(ids)))
@@ -235,7 +235,7 @@ def merge_duplicates(connection: DuckDBPyConnection, chosen: Plan) -> None:
         curation.put_edits(connection, edited, [step.removed for step in chosen.steps])
 
 
-def delete_duplicates(connection: DuckDBPyConnection, chosen: Plan) -> None:
+def delete_duplicates(connection: DuckDBPyConnection, chosen: MergePlan) -> None:
     """Carry out a plan without taking anything over, in one transaction."""
     with transaction(connection):
         curation.put_edits(connection, {}, [step.removed for step in chosen.steps])

@@ -25,7 +25,7 @@ from playwright.sync_api import Locator, Page, sync_playwright
 
 from kohau.editing.boards import board, elements, pressed
 from kohau.editing.passages import Passage
-from kohau.editing.text import Place
+from kohau.editing.text import TextPlace
 from kohau.notation import formats
 from kohau.replay.setting import NO_DEFAULTS
 
@@ -274,7 +274,7 @@ def panel(page: Page, save: Save) -> None:
         text = (folder / "evening.kgn").read_text(encoding="utf-8")
         (folder / "panel.html").write_text(html, encoding="utf-8")
         passage = Passage(text, "evening.kgn", formats.find("kgn"), NO_DEFAULTS)
-        place = Place(8, 20)  # at the ply of White in the fourth row
+        place = TextPlace(8, 20)  # at the ply of White in the fourth row
 
         def answer(message: dict[str, Any]) -> dict[str, Any]:
             entry = pressed(passage, place, message["presses"])

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from kohau.archive.reports.rows import Report
     from kohau.archive.store.collection import Collection
     from kohau.archive.store.curation import InvalidEdit
-    from kohau.archive.store.duplicates import Plan
+    from kohau.archive.store.duplicates import MergePlan
     from kohau.notation.record import Record
 
 
@@ -95,7 +95,7 @@ def duplicates_command(
     return None
 
 
-def _plan(collection: Collection, query: str | None, days: int) -> Plan:
+def _plan(collection: Collection, query: str | None, days: int) -> MergePlan:
     """Return what is to be done about the duplicates of the games that satisfy *query*."""
     from kohau.archive.store import duplicates
 

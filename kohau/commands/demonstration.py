@@ -29,7 +29,7 @@ ARCHIVE = "club.duckdb"
 """The archive that these steps make."""
 
 
-class Step(NamedTuple):
+class DemoStep(NamedTuple):
     """What there is to see, and the *command* that shows it, which ends with *status*."""
 
     about: str
@@ -37,14 +37,14 @@ class Step(NamedTuple):
     status: int = 0
 
 
-LAST = Step("The explorer shows the archive in a browser.", f"serve {ARCHIVE} --port 0")
+LAST = DemoStep("The explorer shows the archive in a browser.", f"serve {ARCHIVE} --port 0")
 
 
-def steps() -> list[Step]:
+def steps() -> list[DemoStep]:
     """Return the steps of the demonstration, but for the last one."""
     import yaml  # slow to import, and only needed here
 
-    return [Step(**step) for step in yaml.safe_load(STEPS.read_text(encoding="utf-8"))]
+    return [DemoStep(**step) for step in yaml.safe_load(STEPS.read_text(encoding="utf-8"))]
 
 
 @click.command("demo", cls=Command)
@@ -82,7 +82,7 @@ def demo_command(folder: Path | None, serves: bool | None) -> None:
             echo(f"\n{LAST.about}\n$ kohau serve {visible(quote(str(folder / ARCHIVE)))}\n")
 
 
-def _run(context: click.Context, step: Step) -> int:
+def _run(context: click.Context, step: DemoStep) -> int:
     """Print a command and what it prints; return its exit status."""
     about, line = (
         click.style(step.about, fg="cyan"),

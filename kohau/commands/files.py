@@ -302,7 +302,7 @@ def view_command(
     """
     from kohau.archive.batches.outputs import open_output
     from kohau.notation.diagnostics import Problem
-    from kohau.web.viewer.page import BATCH_BYTES, Page, Script, show
+    from kohau.web.viewer.page import BATCH_BYTES, Page, PageScript, show
 
     form = form_of(form, output, {".html": "html", ".htm": "html", ".js": "script"}, "html")
     if form == "script" and title is not None:
@@ -311,7 +311,7 @@ def view_command(
     invalid = 0
     work = partial(show, defaults=run.defaults, query=run.query)
     with open_output(output) as put:
-        make = partial(Page, title=title or "Kohau") if form != "script" else Script
+        make = partial(Page, title=title or "Kohau") if form != "script" else PageScript
         page = make(put, language=language)
         with run.results(work, BATCH_BYTES, collated=True) as results:
             for _, batch in results:

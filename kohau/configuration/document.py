@@ -16,7 +16,7 @@ _MOST_PARSES: Final = 1000
 _PLACE: Final = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)\)$")
 
 
-class Place(NamedTuple):
+class KeyPlace(NamedTuple):
     """The place of a key or value: its line and column, which count from 1, and its length."""
 
     line: int
@@ -24,7 +24,7 @@ class Place(NamedTuple):
     length: int
 
 
-class Document:
+class TomlDocument:
     """The *data* of the TOML file *name*, of which the table *within* is used.
 
     The lines of keys are found by parsing ever longer beginnings of the text, so that the parser
@@ -52,7 +52,7 @@ class Document:
         member = _member(self._parsed, self._within)
         return member if isinstance(member, dict) else None
 
-    def place(self, *keys: str) -> Place | None:
+    def place(self, *keys: str) -> KeyPlace | None:
         """Return the place of the value that *keys* lead to, None if its key is not found.
 
         The last of them may be an item of a list. Keys with escapes are not found.
@@ -74,12 +74,12 @@ class Document:
     def _no_toml(self, message: str) -> Diagnostic:
         match = _PLACE.search(message)
         last = self._text.rstrip().count("\n")
-        at = Place(last + 1, len(self._lines[last].rstrip()) + 1, 1)
+        at = KeyPlace(last + 1, len(self._lines[last].rstrip()) + 1, 1)
         if match and match[1]:
-            at = Place(int(match[1]), int(match[2]), 1)
+            at = KeyPlace(int(match[1]), int(match[2]), 1)
         return self._diagnostic(f"this is not TOML: {_PLACE.sub('', message)}", None, at)
 
-    def _diagnostic(self, message: str, hint: str | None, at: Place) -> Diagnostic:
+    def _diagnostic(self, message: str, hint: str | None, at: KeyPlace) -> Diagnostic:
         excerpt = excerpt_of(self._lines[at.line - 1].rstrip("\r"), at.column - 1, at.length)
         return Diagnostic(
             CODE, Severity.ERROR, message, file=self.name, line=at.line, column=at.column,
@@ -107,13 +107,13 @@ class Document:
                 break
         return None
 
-    def _found(self, begin: int, end: int, key: str, item: str) -> Place:
+    def _found(self, begin: int, end: int, key: str, item: str) -> KeyPlace:
         """Return the place of an *item* in the lines of a statement, else that of its *key*."""
         for at in range(begin, end) if item != key else ():
             for quoted in (f'"{item}"', f"'{item}'"):
                 if (column := self._lines[at].find(quoted)) >= 0:
-                    return Place(at + 1, column + 1, len(quoted))
-        return Place(begin + 1, self._lines[begin].find(key) + 1, len(key))
+                    return KeyPlace(at + 1, column + 1, len(quoted))
+        return KeyPlace(begin + 1, self._lines[begin].find(key) + 1, len(key))
 
 
 def _member(parsed: object, path: Sequence[str]) -> object:

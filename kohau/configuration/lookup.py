@@ -192,10 +192,10 @@ def parsed(file: str, data: bytes) -> Configuration | None:
     if within and within[-1].encode() not in data:
         return None
     # Most files have no configuration, and need neither the parser nor the table of settings.
-    from kohau.configuration.document import Document
+    from kohau.configuration.document import TomlDocument
     from kohau.configuration.settings import attribute_of, read_settings
 
-    document = Document(file, data, within)
+    document = TomlDocument(file, data, within)
     if document.table is None:
         return None
     values, faults = read_settings(document.table, Path(file).absolute().parent)

@@ -21,7 +21,7 @@ from kohau.replay.registry import check_dialect, find_game
 from kohau.replay.setting import Defaults, check_defaults
 
 
-class Fault(NamedTuple):
+class SettingFault(NamedTuple):
     """What is wrong with the value that *keys* lead to, and what would be right."""
 
     message: str
@@ -36,12 +36,12 @@ Reader = Callable[[Any, Path], Any]
 class WrongValue(ValueError):
     """A value that a setting can't have."""
 
-    def __init__(self, *faults: Fault) -> None:
+    def __init__(self, *faults: SettingFault) -> None:
         super().__init__(faults[0].message)
         self.faults = faults
 
 
-class Setting(NamedTuple):
+class SettingDefinition(NamedTuple):
     """A setting: what it means, the JSON Schema of its values, and how they are read."""
 
     meaning: str
@@ -51,7 +51,7 @@ class Setting(NamedTuple):
 
 def _text(value: Any, folder: Path) -> str:
     if not isinstance(value, str) or not value:
-        raise WrongValue(Fault(f"expected a text in quotation marks, not {_kind(value)}"))
+        raise WrongValue(SettingFault(f"expected a text in quotation marks, not {_kind(value)}"))
     return value
 
 
@@ -65,13 +65,13 @@ def check_encoding(name: str) -> str:
         is_utf8(name)
     except (LookupError, ValueError):
         hint = "encodings are utf-8, windows-1252, windows-1251, iso-8859-2, gbk and the like"
-        raise WrongValue(Fault(f"there is no encoding {name!r}", hint)) from None
+        raise WrongValue(SettingFault(f"there is no encoding {name!r}", hint)) from None
     return name
 
 
 def _flag(value: Any, folder: Path) -> bool:
     if not isinstance(value, bool):
-        raise WrongValue(Fault(f"expected true or false, not {_kind(value)}"))
+        raise WrongValue(SettingFault(f"expected true or false, not {_kind(value)}"))
     return value
 
 
@@ -86,20 +86,22 @@ def _path(value: Any, folder: Path) -> str:
     except ValueError:
         is_file = False
     if not is_file:
-        raise WrongValue(Fault(f"there is no file {visible(path)}"))
+        raise WrongValue(SettingFault(f"there is no file {visible(path)}"))
     return path
 
 
 def _table(value: Any) -> dict[str, Any]:
     if not isinstance(value, dict):
-        raise WrongValue(Fault(f"expected a table, not {_kind(value)}"))
+        raise WrongValue(SettingFault(f"expected a table, not {_kind(value)}"))
     return value
 
 
 def _codes(value: Any, folder: Path) -> tuple[str, ...]:
     """Return codes of diagnostics, or patterns of them."""
     if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
-        raise WrongValue(Fault("expected a list of codes, such as ['assumed-game', 'session-*']"))
+        raise WrongValue(
+            SettingFault("expected a list of codes, such as ['assumed-game', 'session-*']")
+        )
     check_codes(value)
     return tuple(value)
 
@@ -111,9 +113,9 @@ def check_codes(patterns: Iterable[str]) -> None:
         raise WrongValue(*(_unknown_code(code)._replace(keys=(code,)) for code in unknown))
 
 
-def _unknown_code(code: str) -> Fault:
+def _unknown_code(code: str) -> SettingFault:
     hint = f"{did_you_mean(code, CODES)}{see('diagnostics')} for all codes"
-    return Fault(f"there is no code {code!r}", hint)
+    return SettingFault(f"there is no code {code!r}", hint)
 
 
 def _codes_by_file(value: Any, folder: Path) -> dict[str, tuple[str, ...]]:
@@ -131,17 +133,19 @@ def _severity(code: str, value: Any) -> Severity:
     if value not in names:
         suggestion = did_you_mean(value, names) if isinstance(value, str) else ""
         hint = f"{suggestion}write a code into ignore to leave it out"
-        raise WrongValue(Fault(f"a severity is {', '.join(names[:-1])} or {names[-1]}", hint))
+        raise WrongValue(
+            SettingFault(f"a severity is {', '.join(names[:-1])} or {names[-1]}", hint)
+        )
     if code in ALWAYS_ERRORS and value != Severity.ERROR:
         hint = "remove this line; only warnings and notes have other severities"
-        raise WrongValue(Fault(f"{code} is always an error, and can't be lowered", hint))
+        raise WrongValue(SettingFault(f"{code} is always an error, and can't be lowered", hint))
     return Severity(value)
 
 
 def _each(table: Mapping[str, Any], read: Callable[[str, Any], Any]) -> dict[str, Any]:
     """Return the members of a *table* as they are *read*. Raises all their faults at once."""
     values: dict[str, Any] = {}
-    faults: list[Fault] = []
+    faults: list[SettingFault] = []
     for key, value in table.items():
         try:
             values[key] = read(key, value)
@@ -159,11 +163,11 @@ def _aliases(value: Any, folder: Path) -> dict[str, dict[str, str]]:
         try:
             return parse_aliases(path, read_table(path))
         except Problem as problem:
-            raise WrongValue(Fault(problem.message, problem.hint)) from None
+            raise WrongValue(SettingFault(problem.message, problem.hint)) from None
     try:
         return parse_aliases("this table", _table(value))
     except Problem as problem:
-        raise WrongValue(Fault(problem.message, _ALIASES_HINT)) from None
+        raise WrongValue(SettingFault(problem.message, _ALIASES_HINT)) from None
 
 
 _ALIASES_HINT: Final = (
@@ -193,43 +197,47 @@ _NAMES: Final = {
     },
 }
 
-SETTINGS: Final[Mapping[str, Setting]] = MappingProxyType(
+SETTINGS: Final[Mapping[str, SettingDefinition]] = MappingProxyType(
     {
-        "game": Setting("The game of records without the tag Game.", _TEXT, _text),
-        "variant": Setting("The variant of records without the tag Variant.", _TEXT, _text),
-        "rules": Setting(
+        "game": SettingDefinition("The game of records without the tag Game.", _TEXT, _text),
+        "variant": SettingDefinition(
+            "The variant of records without the tag Variant.", _TEXT, _text
+        ),
+        "rules": SettingDefinition(
             "The rule options of records without the tag Rules.",
             {"type": "object", "additionalProperties": {"type": "string"}},
             _texts,
         ),
-        "dialect": Setting(
+        "dialect": SettingDefinition(
             "The dialect in which records are written, if their game has it. Records that name no"
             " dialect and can be read in several are read in this one.",
             _TEXT,
             _text,
         ),
-        "encoding": Setting(
+        "encoding": SettingDefinition(
             "The encoding of files that are not in UTF-8 and do not state their own, such as"
             " windows-1250.",
             _TEXT,
             _encoding,
         ),
-        "day-first": Setting(
+        "day-first": SettingDefinition(
             "Whether dates in figures, such as 05/12/2026, have the day before the month.",
             {"type": "boolean"},
             _flag,
         ),
-        "select": Setting(
+        "select": SettingDefinition(
             "The codes of warnings and notes that are reported; by default all.", _CODES, _codes
         ),
-        "ignore": Setting("The codes of warnings and notes that are not reported.", _CODES, _codes),
-        "per-file-ignores": Setting(
+        "ignore": SettingDefinition(
+            "The codes of warnings and notes that are not reported.", _CODES, _codes
+        ),
+        "per-file-ignores": SettingDefinition(
             "More codes to ignore, by patterns of file names or of paths relative to the"
             " configuration.",
             {"type": "object", "additionalProperties": _CODES},
             _codes_by_file,
         ),
-        "severities": Setting(
+        "severities": SettingDefinition(
             "The severities of warnings and notes by code, for validate and editors.",
             {
                 "type": "object",
@@ -239,7 +247,7 @@ SETTINGS: Final[Mapping[str, Setting]] = MappingProxyType(
             },
             _severities,
         ),
-        "aliases": Setting(
+        "aliases": SettingDefinition(
             "Names with their other spellings, which are replaced when records are written; or a"
             " YAML file that contains them.",
             {
@@ -255,7 +263,7 @@ SETTINGS: Final[Mapping[str, Setting]] = MappingProxyType(
             },
             _aliases,
         ),
-        "results": Setting(
+        "results": SettingDefinition(
             "A YAML file with results in words, like that of the environment variable"
             " KOHAU_RESULTS.",
             _TEXT,
@@ -271,15 +279,17 @@ def attribute_of(name: str) -> str:
     return name.replace("-", "_")
 
 
-def read_settings(table: Mapping[str, Any], folder: Path) -> tuple[dict[str, Any], list[Fault]]:
+def read_settings(
+    table: Mapping[str, Any], folder: Path
+) -> tuple[dict[str, Any], list[SettingFault]]:
     """Return the values that *table* gives to settings, by attribute, and what is wrong with it."""
     values: dict[str, Any] = {}
-    faults: list[Fault] = []
+    faults: list[SettingFault] = []
     for name, value in table.items():
         setting = SETTINGS.get(name)
         if setting is None:
             hint = did_you_mean(name, SETTINGS) + f"the settings are {', '.join(SETTINGS)}"
-            faults.append(Fault(f"there is no setting {name!r}", hint, (name,)))
+            faults.append(SettingFault(f"there is no setting {name!r}", hint, (name,)))
             continue
         try:
             values[attribute_of(name)] = setting.read(value, folder)
@@ -288,7 +298,7 @@ def read_settings(table: Mapping[str, Any], folder: Path) -> tuple[dict[str, Any
     return values, faults + list(_unknown_names(values))
 
 
-def _unknown_names(values: Mapping[str, Any]) -> Iterable[Fault]:
+def _unknown_names(values: Mapping[str, Any]) -> Iterable[SettingFault]:
     """Yield what is wrong with names of a game, a variant, rule options, a dialect."""
     game: str | None = values.get("game")
     tried: Sequence[tuple[str, Callable[[], object]]] = (
@@ -302,7 +312,7 @@ def _unknown_names(values: Mapping[str, Any]) -> Iterable[Fault]:
             try:
                 check()
             except UnknownName as problem:
-                yield Fault(problem.message, problem.hint, (name,))
+                yield SettingFault(problem.message, problem.hint, (name,))
                 if name == "game":
                     return
 

@@ -7,7 +7,7 @@ from typing import Any
 from kohau.editing.fixes import edit_at
 from kohau.editing.moments import Moment, moment_at
 from kohau.editing.passages import Passage
-from kohau.editing.text import Place, TextEdit
+from kohau.editing.text import TextEdit, TextPlace
 from kohau.notation.dialect import StepsDialect
 from kohau.notation.sentence import sentence_parts
 from kohau.replay.entering import EnteredPly
@@ -29,7 +29,7 @@ def elements() -> Json:
     return {"script": script, "style": game_style(), "texts": dict(texts())}
 
 
-def board(passage: Passage, place: Place) -> Json | None:
+def board(passage: Passage, place: TextPlace) -> Json | None:
     """Return the position at a *place* of a passage as data for ``<kohau-board>``.
 
     None if there is no record whose game is known. *ply* is the number of plies before.
@@ -85,7 +85,7 @@ def _picture(moment: Moment, entered: EnteredPly) -> str:
     return packed_picture(position, moment.before, moment.ply, entered)
 
 
-def pressed(passage: Passage, place: Place, presses: list[str]) -> Json | None:
+def pressed(passage: Passage, place: TextPlace, presses: list[str]) -> Json | None:
     """Return what *presses* enter at a *place* of a passage, None without a position there.
 
     Raises :class:`Problem` for presses that enter no legal ply.
@@ -94,7 +94,7 @@ def pressed(passage: Passage, place: Place, presses: list[str]) -> Json | None:
     return None if moment is None else entry(moment, presses)
 
 
-def played(passage: Passage, place: Place, ply: str) -> TextEdit | None:
+def played(passage: Passage, place: TextPlace, ply: str) -> TextEdit | None:
     """Return the edit that writes a canonical *ply* after the plies before a *place*.
 
     It replaces the words that follow in the line, if they are no legal plies, or is put before the

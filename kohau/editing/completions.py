@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 
 from kohau.editing.moments import Moment, moment_at
 from kohau.editing.passages import Passage
-from kohau.editing.text import Place, Span
+from kohau.editing.text import Span, TextPlace
 from kohau.notation import formats
 from kohau.notation.diagnostics import Problem
 from kohau.notation.kgn.tag_pairs import GAME_TAGS, SEVEN_TAGS, begun_tag_at
@@ -50,7 +50,7 @@ class Completions(NamedTuple):
     is_complete: bool = True
 
 
-def completions(passage: Passage, place: Place, names: Names) -> Completions:
+def completions(passage: Passage, place: TextPlace, names: Names) -> Completions:
     """Return what may be written at a *place* of a passage of KGN.
 
     Values of tags are those of the passage's game, and known *names*.

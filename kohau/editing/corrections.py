@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
 from typing import Final
 
-from kohau.editing.fixes import Case, Fix, edit_at, edit_in
+from kohau.editing.fixes import Fix, FixableProblem, edit_at, edit_in
 from kohau.editing.formatting import written_anew
 from kohau.editing.passages import Passage
 from kohau.editing.ply_fixes import of_numbers, of_plies
@@ -33,7 +33,7 @@ from kohau.replay.proposal import Edit
 from kohau.replay.replay import Replay
 
 
-def _closed_comment(case: Case) -> Iterator[Fix]:
+def _closed_comment(case: FixableProblem) -> Iterator[Fix]:
     """Yield the fix that closes a comment at the end of its line."""
     lines = case.passage.lines
     line = lines.place(case.begin).line
@@ -41,7 +41,7 @@ def _closed_comment(case: Case) -> Iterator[Fix]:
     yield case.fix("Close the comment at the end of its line", edit_at(case.passage, at, at, "}"))
 
 
-def _closed_variation(case: Case) -> Iterator[Fix]:
+def _closed_variation(case: FixableProblem) -> Iterator[Fix]:
     """Yield the fix that closes a variation at the end of its line."""
     lines = case.passage.lines
     line = lines.place(case.begin).line
@@ -52,19 +52,19 @@ def _closed_variation(case: Case) -> Iterator[Fix]:
     yield case.fix("Close the variation at the end of its line", edit_at(case.passage, at, at, ")"))
 
 
-def _removed_sign(case: Case) -> Iterator[Fix]:
+def _removed_sign(case: FixableProblem) -> Iterator[Fix]:
     """Yield the fix that removes a sign that closes nothing."""
     if case.text in ("}", ")"):
         yield case.fix(f"Remove {case.text}", case.edit(""), preferred=True)
 
 
-def _scanned(case: Case) -> tuple[RawRecord, ScannedRecord | None]:
+def _scanned(case: FixableProblem) -> tuple[RawRecord, ScannedRecord | None]:
     """Return the source of the record, and what is read there if it is KGN."""
     raw = case.replay.record.source or RawRecord("", 1, 0, 1, 1, b"")
     return raw, scanned_record(raw) if case.passage.format.name == STANDARD else None
 
 
-def _plain_characters(case: Case) -> Iterator[Fix]:
+def _plain_characters(case: FixableProblem) -> Iterator[Fix]:
     """Yield the fix that writes plain characters instead of those that are read as such."""
     raw, scanned = _scanned(case)
     edits = []
@@ -77,7 +77,7 @@ def _plain_characters(case: Case) -> Iterator[Fix]:
         yield case.fix(f"Write {what} as read", *edits, sure=True)
 
 
-def _plain_numbers(case: Case) -> Iterator[Fix]:
+def _plain_numbers(case: FixableProblem) -> Iterator[Fix]:
     """Yield the fix that writes move numbers as they are usual."""
     raw, scanned = _scanned(case)
     edits = []
@@ -90,7 +90,7 @@ def _plain_numbers(case: Case) -> Iterator[Fix]:
         yield case.fix("Write move numbers with full stops", *edits, sure=True)
 
 
-FIXES: Final[Mapping[str, Callable[[Case], Iterator[Fix]]]] = MappingProxyType(
+FIXES: Final[Mapping[str, Callable[[FixableProblem], Iterator[Fix]]]] = MappingProxyType(
     {
         "ambiguous-dialect": of_unknown_names,
         "ambiguous-ply": of_plies,
@@ -140,7 +140,7 @@ def corrections(passage: Passage) -> list[Fix]:
 
 def _of_record(passage: Passage, replay: Replay) -> Iterator[Fix]:
     for diagnostic in replay.diagnostics:
-        case = Case.of(passage, replay, diagnostic)
+        case = FixableProblem.of(passage, replay, diagnostic)
         if diagnostic.code in FIXES:
             yield from FIXES[diagnostic.code](case)
         if diagnostic.code in WRITTEN_ANEW and (edit := written_anew(passage, replay)):

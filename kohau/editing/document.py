@@ -9,7 +9,7 @@ from typing import Final
 
 from kohau.configuration.configuration import NO_CONFIGURATION, Configuration
 from kohau.editing.passages import Passage, common, split
-from kohau.editing.text import Lines, Place, Span, readable
+from kohau.editing.text import Span, TextLines, TextPlace, readable
 from kohau.notation import formats
 from kohau.notation.formats.base import Format
 from kohau.replay.setting import NO_DEFAULTS
@@ -75,7 +75,7 @@ class Document:
         """
         first, last = self.index_at(span.begin.line), self.index_at(span.end.line)
         touched = "".join(passage.text for passage in self.passages[first : last + 1])
-        lines, above = Lines(touched), self.starts[first]
+        lines, above = TextLines(touched), self.starts[first]
         begin, end = (lines.offset(place.moved(-above)) for place in span)
         start = max(0, first - 1)
         before = "".join(passage.text for passage in self.passages[start:first])
@@ -119,7 +119,7 @@ class Document:
         """Return the index of the passage with a *line*, the last one beyond the end."""
         return bisect_right(self.starts, max(0, line)) - 1
 
-    def at(self, place: Place) -> tuple[Passage, int, Place]:
+    def at(self, place: TextPlace) -> tuple[Passage, int, TextPlace]:
         """Return the passage at a *place*, the line where it begins, and the place within it."""
         index = self.index_at(place.line)
         above = self.starts[index]

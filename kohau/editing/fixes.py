@@ -114,7 +114,7 @@ def edit_at(passage: Passage, begin: int, end: int, text: str) -> TextEdit:
     return TextEdit(passage.lines.span(begin, end), text.replace("\n", ends))
 
 
-class Case(NamedTuple):
+class FixableProblem(NamedTuple):
     """A *diagnostic* of a record in a *passage*, which is about the text from *begin* to *end*."""
 
     passage: Passage
@@ -124,7 +124,7 @@ class Case(NamedTuple):
     end: int
 
     @classmethod
-    def of(cls, passage: Passage, replay: Replay, diagnostic: Diagnostic) -> Case:
+    def of(cls, passage: Passage, replay: Replay, diagnostic: Diagnostic) -> FixableProblem:
         """Return the case of a *diagnostic*."""
         span = passage.span_of(diagnostic)
         begin, end = map(passage.lines.offset, span)

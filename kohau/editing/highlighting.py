@@ -22,7 +22,7 @@ _GLYPH: Final = re.compile(r"\$\d+|[!?]{1,2}(?=\s|\Z)")
 _RESULT: Final = re.compile(r"(?<!\S)(?:1-0|0-1|1/2-1/2|\*)(?!\S)")
 
 
-class Token(NamedTuple):
+class SemanticToken(NamedTuple):
     """A text from *begin* to *end*, on one line, of a *kind*, with *modifiers*."""
 
     begin: int
@@ -31,11 +31,11 @@ class Token(NamedTuple):
     modifiers: tuple[str, ...] = ()
 
 
-def tokens(passage: Passage) -> list[Token]:
+def tokens(passage: Passage) -> list[SemanticToken]:
     """Return the tokens of a passage of KGN, in order; none of them overlap."""
     if passage.format.name != STANDARD:
         return []
-    collected: list[Token] = []
+    collected: list[SemanticToken] = []
     after = 0
     for token in sorted(_tokens(passage), key=lambda token: (token.begin, -token.end)):
         if token.begin >= after:
@@ -44,31 +44,33 @@ def tokens(passage: Passage) -> list[Token]:
     return collected
 
 
-def _tokens(passage: Passage) -> Iterator[Token]:
+def _tokens(passage: Passage) -> Iterator[SemanticToken]:
     text = passage.text
     for pair in tags_in(text):
         name = text.index(pair.name, pair.begin) if pair.name in text[pair.begin : pair.end] else -1
         if name >= 0:
-            yield Token(name, name + len(pair.name), "property")
-        yield Token(pair.value_begin - 1, pair.value_end + 1, "string")
+            yield SemanticToken(name, name + len(pair.name), "property")
+        yield SemanticToken(pair.value_begin - 1, pair.value_end + 1, "string")
     for pattern, kind in ((_NOTE, "comment"), (_GLYPH, "operator"), (_RESULT, "keyword")):
-        yield from (Token(*match.span(), kind) for match in pattern.finditer(text))
+        yield from (SemanticToken(*match.span(), kind) for match in pattern.finditer(text))
     for replay in passage.replays:
         main = written_line(passage, replay)
         for line in main.lines() if main else ():
             yield from _of_line(line, () if line is main else ("readonly",))
 
 
-def _of_line(line: WrittenLine, modifiers: tuple[str, ...]) -> Iterator[Token]:
+def _of_line(line: WrittenLine, modifiers: tuple[str, ...]) -> Iterator[SemanticToken]:
     """Yield the plies and numbers of a line."""
     for offset, token in zip(line.numbers, line.played.line.numbers, strict=True):
-        yield Token(offset, offset + len(token), "number")
+        yield SemanticToken(offset, offset + len(token), "number")
     for at, (begin, end) in enumerate(line.words):
         is_legal = at < line.played.end
-        yield Token(begin, end, "function", modifiers if is_legal else (*modifiers, "deprecated"))
+        yield SemanticToken(
+            begin, end, "function", modifiers if is_legal else (*modifiers, "deprecated")
+        )
 
 
-def _by_line(passage: Passage, token: Token) -> Iterator[Token]:
+def _by_line(passage: Passage, token: SemanticToken) -> Iterator[SemanticToken]:
     """Yield the parts of a *token* on each of its lines."""
     lines = passage.lines
     first, last = lines.place(token.begin).line, lines.place(token.end).line

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from kohau.editing.moments import WrittenLine, written_line
 from kohau.editing.passages import Passage
-from kohau.editing.text import Place, Span
+from kohau.editing.text import Span, TextPlace
 from kohau.notation.commands import clock_in
 from kohau.notation.dialect import StepsDialect
 from kohau.notation.notes import Comment
@@ -18,7 +18,7 @@ from kohau.replay.replay import Replay
 class Hint(NamedTuple):
     """A *text* that is shown at a *place*, before or after the word there."""
 
-    place: Place
+    place: TextPlace
     text: str
     is_before: bool
 

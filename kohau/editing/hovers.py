@@ -8,7 +8,7 @@ from typing import Any, Final, Literal, NamedTuple
 
 from kohau.editing.moments import Moment, moment_at
 from kohau.editing.passages import Passage
-from kohau.editing.text import Place, Span
+from kohau.editing.text import Span, TextPlace
 from kohau.notation.codes import CODES
 from kohau.notation.diagnostics import Diagnostic
 from kohau.notation.visible import visible
@@ -31,7 +31,7 @@ class Hover(NamedTuple):
     markdown: str
 
 
-def hover(passage: Passage, place: Place, board: Board) -> Hover | None:
+def hover(passage: Passage, place: TextPlace, board: Board) -> Hover | None:
     """Return what is shown at a *place* of a passage, None if there is nothing to show.
 
     Takes time in proportion to the length of the record.
@@ -52,7 +52,7 @@ def hover(passage: Passage, place: Place, board: Board) -> Hover | None:
     return Hover(spans[0], "\n\n".join(parts))
 
 
-def diagnostics_at(passage: Passage, place: Place) -> Iterator[Diagnostic]:
+def diagnostics_at(passage: Passage, place: TextPlace) -> Iterator[Diagnostic]:
     """Yield the diagnostics of a passage that are about a *place*."""
     for diagnostic in passage.diagnostics:
         span = passage.span_of(diagnostic)

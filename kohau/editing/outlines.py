@@ -14,7 +14,7 @@ from kohau.notation.kgn.tag_pairs import tags_in
 from kohau.notation.visible import visible
 
 
-class Entry(NamedTuple):
+class OutlineEntry(NamedTuple):
     """A record in the outline of a document: its *name*, what else is said, and its *span*."""
 
     name: str
@@ -30,7 +30,7 @@ class Fold(NamedTuple):
     kind: str
 
 
-def outline(document: Document) -> list[Entry]:
+def outline(document: Document) -> list[OutlineEntry]:
     """Return the records of a *document*. What has been read is not read again."""
     return [
         entry._replace(span=entry.span.moved(above))
@@ -39,20 +39,20 @@ def outline(document: Document) -> list[Entry]:
     ]
 
 
-def entries(passage: Passage) -> list[Entry]:
+def entries(passage: Passage) -> list[OutlineEntry]:
     """Return the records of a *passage*, which are not played for it."""
-    cached: list[Entry] | None = passage.kept.get(entries)
+    cached: list[OutlineEntry] | None = passage.kept.get(entries)
     if cached is None:
         cached = passage.kept[entries] = [*_entries(passage)]
     return cached
 
 
-def _entries(passage: Passage) -> Iterator[Entry]:
+def _entries(passage: Passage) -> Iterator[OutlineEntry]:
     """Yield the records of a *passage*."""
     if not passage.is_read and passage.format.name == STANDARD:
         tags = {pair.name: pair.value for pair in reversed([*tags_in(passage.text)])}
         end = len(passage.text.rstrip())
-        yield Entry(_name(tags), _detail(tags), passage.lines.span(0, end))
+        yield OutlineEntry(_name(tags), _detail(tags), passage.lines.span(0, end))
         return
     records = [replay.record for replay in passage.replays]
     begins = [passage.offset_in(record.source, 0) if record.source else 0 for record in records]
@@ -60,7 +60,7 @@ def _entries(passage: Passage) -> Iterator[Entry]:
     for record, begin, after in zip(records, begins, [*begins[1:], end], strict=True):
         span = passage.lines.span(begin, max(begin, after))
         tags = {**record.tags, "Result": record.result or "*"}
-        yield Entry(_name(tags), _detail(tags), span)
+        yield OutlineEntry(_name(tags), _detail(tags), span)
 
 
 def _name(tags: Mapping[str, str]) -> str:

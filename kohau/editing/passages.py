@@ -7,7 +7,7 @@ from functools import cached_property
 from itertools import pairwise
 from typing import Any, Final
 
-from kohau.editing.text import Lines, Span, data_of
+from kohau.editing.text import Span, TextLines, data_of
 from kohau.notation import formats
 from kohau.notation.blocks import RawBlock, RawRecord, escaped
 from kohau.notation.diagnostics import Diagnostic
@@ -34,9 +34,9 @@ class Passage:
         self.kept: Final[dict[object, Any]] = {}
 
     @cached_property
-    def lines(self) -> Lines:
+    def lines(self) -> TextLines:
         """Its lines."""
-        return Lines(self.text)
+        return TextLines(self.text)
 
     @property
     def is_read(self) -> bool:

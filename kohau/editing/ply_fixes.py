@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from typing import Any, Final
 
-from kohau.editing.fixes import Case, Fix, edit_at
+from kohau.editing.fixes import Fix, FixableProblem, edit_at
 from kohau.editing.moments import WrittenLine, written_line
 from kohau.editing.text import TextEdit
 from kohau.notation.diagnostics import Problem
@@ -18,7 +18,7 @@ MOST_CANDIDATES: Final = 8
 """The maximum number of plies that are offered for one that is not legal or not clear."""
 
 
-def of_plies(case: Case) -> Iterator[Fix]:
+def of_plies(case: FixableProblem) -> Iterator[Fix]:
     """Yield the fixes of a diagnostic of a ply: those that the rules or the dialect suggest."""
     main = written_line(case.passage, case.replay)
     for line in main.lines() if main else ():
@@ -30,13 +30,13 @@ def of_plies(case: Case) -> Iterator[Fix]:
                 yield from _respelled(case, line, remark)
 
 
-def _is_about(case: Case, line: WrittenLine, remark: Remark) -> bool:
+def _is_about(case: FixableProblem, line: WrittenLine, remark: Remark) -> bool:
     """Whether a diagnostic is about the words of a *remark*."""
     begin, end = line.words[remark.word][0], line.words[remark.word + remark.words - 1][1]
     return bool(begin <= case.begin and case.end <= end)
 
 
-def _instead(case: Case, line: WrittenLine, fault: Remark) -> Iterator[Fix]:
+def _instead(case: FixableProblem, line: WrittenLine, fault: Remark) -> Iterator[Fix]:
     """Yield a fix for each ply that may be meant by words that are no legal ply."""
     dialect = case.replay.dialect
     begin, end = line.words[fault.word][0], line.words[fault.word + fault.words - 1][1]
@@ -50,7 +50,7 @@ def _instead(case: Case, line: WrittenLine, fault: Remark) -> Iterator[Fix]:
         yield case.fix(f"Write {text}", edit, preferred=len(plies) == 1)
 
 
-def _candidates(case: Case, line: WrittenLine, fault: Remark) -> Iterator[Any]:
+def _candidates(case: FixableProblem, line: WrittenLine, fault: Remark) -> Iterator[Any]:
     """Yield the plies that may be meant: those of the message, and those of other dialects."""
     position, dialect = line.positions[-1], case.replay.dialect
     assert dialect is not None  # noqa: S101 - a line has been played
@@ -74,7 +74,7 @@ def _is_legal(position: Position[Any], ply: Any) -> bool:
         return False
 
 
-def _respelled(case: Case, line: WrittenLine, remark: Remark) -> Iterator[Fix]:
+def _respelled(case: FixableProblem, line: WrittenLine, remark: Remark) -> Iterator[Fix]:
     """Yield the fix that writes a legal ply, which a *remark* is about, as it is usual."""
     at = int(remark.ply - line.played.before) - 1
     dialect = case.replay.dialect
@@ -86,12 +86,12 @@ def _respelled(case: Case, line: WrittenLine, remark: Remark) -> Iterator[Fix]:
         yield case.fix(f"Write {text}", edit_at(case.passage, begin, end, text), sure=True)
 
 
-def is_plain(case: Case, begin: int, end: int) -> bool:
+def is_plain(case: FixableProblem, begin: int, end: int) -> bool:
     """Whether there are only words between two offsets: no comment or variation."""
     return not {*case.passage.text[begin:end]} & {*"{};()%$"}
 
 
-def of_numbers(case: Case) -> Iterator[Fix]:
+def of_numbers(case: FixableProblem) -> Iterator[Fix]:
     """Yield the fixes of a move number: it alone, and all numbers of the record."""
     main = written_line(case.passage, case.replay)
     edits = [number for line in (main.lines() if main else ()) for number in _numbers(case, line)]
@@ -105,7 +105,7 @@ def of_numbers(case: Case) -> Iterator[Fix]:
         yield case.fix("Number the plies of this record anew", *edits, preferred=True)
 
 
-def _numbers(case: Case, line: WrittenLine) -> Iterator[TextEdit]:
+def _numbers(case: FixableProblem, line: WrittenLine) -> Iterator[TextEdit]:
     """Yield the edits of all move numbers of a *line* that are not those that are due."""
     played, text = line.played, case.passage.text
     numbering = case.replay.start.numbering

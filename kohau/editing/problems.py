@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from kohau.editing.document import Document
 from kohau.editing.passages import Passage
-from kohau.editing.text import Place, Span
+from kohau.editing.text import Span, TextPlace
 from kohau.notation.diagnostics import Diagnostic, Severity, help_of_code
 from kohau.notation.visible import visible
 from kohau.replay.registry import help_of_rule
@@ -36,7 +36,7 @@ def problems(document: Document) -> list[Json]:
     kept = [listed[at] for at in sorted(ranked[:MOST_SHOWN])]
     omitted = len(listed) - MOST_SHOWN
     note = f"{omitted:,} more problems are not shown; kohau validate lists all of them"
-    return [*kept, _document(Span(Place(0, 0), Place(0, 0)), 3, note)]
+    return [*kept, _document(Span(TextPlace(0, 0), TextPlace(0, 0)), 3, note)]
 
 
 def _problems(document: Document) -> Iterator[Json]:

@@ -12,7 +12,7 @@ from typing import Any, BinaryIO, Final
 from lsprotocol import types
 from pygls.protocol import LanguageServerProtocol, lsp_method
 
-from kohau.editing.text import Place, Span, TextEdit
+from kohau.editing.text import Span, TextEdit, TextPlace
 
 
 class Protocol(LanguageServerProtocol):
@@ -77,9 +77,9 @@ def standard_input() -> Any:
     return RepairedInput(sys.stdin.buffer)
 
 
-def place_of(position: types.Position) -> Place:
+def place_of(position: types.Position) -> TextPlace:
     """Return a position of the protocol as a place."""
-    return Place(position.line, position.character)
+    return TextPlace(position.line, position.character)
 
 
 def span_of(range_: types.Range) -> Span:

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from kohau.editing.document import Document
 from kohau.editing.passages import Passage
-from kohau.editing.text import Place, Span, TextEdit
+from kohau.editing.text import Span, TextEdit, TextPlace
 from kohau.notation.formats import STANDARD
 from kohau.notation.kgn.tag_pairs import tags_in
 from kohau.notation.kgn.writer import tag_line
@@ -16,7 +16,7 @@ _PLAYERS: Final = ("White", "Black")
 _OTHERS: Final = ("Event", "Site", "Annotator")
 
 
-class Name(NamedTuple):
+class RenamableName(NamedTuple):
     """A name in a tag: the *tags* that may have it, its *text*, and its *span*."""
 
     tags: tuple[str, ...]
@@ -24,7 +24,7 @@ class Name(NamedTuple):
     span: Span
 
 
-def name_at(document: Document, place: Place) -> Name | None:
+def name_at(document: Document, place: TextPlace) -> RenamableName | None:
     """Return the name of a player, an event or a site at a *place*, None if there is none."""
     passage, above, within = document.at(place)
     for name in _names(passage, (*_PLAYERS, *_OTHERS)):
@@ -33,7 +33,7 @@ def name_at(document: Document, place: Place) -> Name | None:
     return None
 
 
-def _names(passage: Passage, tags: tuple[str, ...]) -> Iterator[Name]:
+def _names(passage: Passage, tags: tuple[str, ...]) -> Iterator[RenamableName]:
     """Yield the names in those *tags* of a passage of KGN."""
     if passage.format.name != STANDARD:
         return
@@ -42,10 +42,10 @@ def _names(passage: Passage, tags: tuple[str, ...]) -> Iterator[Name]:
         if pair.name in tags:
             alike = _PLAYERS if pair.name in _PLAYERS else (pair.name,)
             begin, end = pair.value_begin, pair.value_end
-            yield Name(alike, text[begin:end], passage.lines.span(begin, end))
+            yield RenamableName(alike, text[begin:end], passage.lines.span(begin, end))
 
 
-def renamed(document: Document, name: Name, new: str) -> list[TextEdit]:
+def renamed(document: Document, name: RenamableName, new: str) -> list[TextEdit]:
     """Return the edits that write a *new* name wherever its tags have the *name* in a document."""
     quoted = tag_line("X", new)[len('[X "') : -len('"]\n')]
     return [

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from kohau.editing.fixes import Case, Fix, edit_at
+from kohau.editing.fixes import Fix, FixableProblem, edit_at
 from kohau.editing.tag_fixes import tag_edit
 from kohau.editing.text import TextEdit
 from kohau.notation.lenient.results import RESULTS, plain_result, result_of_phrase
 from kohau.notation.record import placed
 
 
-def of_missing_results(case: Case) -> Iterator[Fix]:
+def of_missing_results(case: FixableProblem) -> Iterator[Fix]:
     """Yield a fix for each result that may be meant: the board's, the tag's, or none."""
     outcome = case.replay.outcome
     claimed = case.replay.record.tags.get("Result")
@@ -22,7 +22,7 @@ def of_missing_results(case: Case) -> Iterator[Fix]:
         yield case.fix(f"Write the result {result}", *edits, sure=is_sure, preferred=not results)
 
 
-def _appended(case: Case, result: str) -> TextEdit | None:
+def _appended(case: FixableProblem, result: str) -> TextEdit | None:
     """Return the edit that writes a *result* after the last ply."""
     places, raw = placed(case.replay.record), case.replay.record.source
     if places is None or raw is None:
@@ -37,13 +37,13 @@ def _appended(case: Case, result: str) -> TextEdit | None:
     return edit_at(passage, at, at, f"{blank}{result}")
 
 
-def _tag_as(case: Case, result: str) -> TextEdit | None:
+def _tag_as(case: FixableProblem, result: str) -> TextEdit | None:
     """Return the edit of the Result tag if it states another *result*."""
     claimed = case.replay.record.tags.get("Result")
     return None if claimed in (None, result) else tag_edit(case, "Result", result)
 
 
-def of_decisions(case: Case) -> Iterator[Fix]:
+def of_decisions(case: FixableProblem) -> Iterator[Fix]:
     """Yield the fix that writes the result on the board."""
     outcome = case.replay.outcome
     if outcome is not None and case.text == case.replay.record.result:
@@ -51,7 +51,7 @@ def of_decisions(case: Case) -> Iterator[Fix]:
         yield case.fix(f"Write the result on the board, {outcome.result}", *edits, sure=True)
 
 
-def of_mismatches(case: Case) -> Iterator[Fix]:
+def of_mismatches(case: FixableProblem) -> Iterator[Fix]:
     """Yield the fixes of a result that is another one than the tag's: of either of them."""
     result, claimed = case.replay.record.result, case.replay.record.tags.get("Result")
     outcome = case.replay.outcome
@@ -67,7 +67,7 @@ def of_mismatches(case: Case) -> Iterator[Fix]:
         yield case.fix(title, case.edit(claimed), sure=decided == claimed)
 
 
-def of_odd_results(case: Case) -> Iterator[Fix]:
+def of_odd_results(case: FixableProblem) -> Iterator[Fix]:
     """Yield the fix that writes a result as it is usual."""
     result = result_of_phrase(case.text) or plain_result(case.text)
     if result in RESULTS:

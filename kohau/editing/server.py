@@ -37,7 +37,7 @@ from kohau.editing.protocol import (
     standard_input,
 )
 from kohau.editing.renaming import name_at, renamed
-from kohau.editing.text import Place, TextEdit
+from kohau.editing.text import TextEdit, TextPlace
 from kohau.notation.diagnostics import Problem
 from kohau.notation.version import __version__
 
@@ -189,7 +189,7 @@ class RecordServer:
         content = types.MarkupContent(types.MarkupKind.Markdown, shown.markdown)
         return types.Hover(content, range_of(shown.span.moved(above)))
 
-    def at(self, document: Any, position: types.Position) -> tuple[Passage, int, Place]:
+    def at(self, document: Any, position: types.Position) -> tuple[Passage, int, TextPlace]:
         """Return the passage at a position, the line where it begins, and the place within it."""
         return self.documents[document.uri].at(place_of(position))
 
@@ -330,7 +330,7 @@ class RecordServer:
 
     async def play_through(self, uri: str, line: int) -> None:
         """Open a page with the records at a line."""
-        passage, _, _ = self.documents[uri].at(Place(line, 0))
+        passage, _, _ = self.documents[uri].at(TextPlace(line, 0))
         page = self.pages.add(passage)
         await self.server.window_show_document_async(types.ShowDocumentParams(page, external=True))
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
-from kohau.editing.fixes import Case, Fix, edit_at
+from kohau.editing.fixes import Fix, FixableProblem, edit_at
 from kohau.editing.text import TextEdit
 from kohau.notation import formats
 from kohau.notation.kgn.tag_pairs import begun_tag_at, typed_tag_at
@@ -22,7 +22,7 @@ _MOST: Final = 6
 """The maximum number of values that are offered."""
 
 
-def tag_place(case: Case, name: str) -> tuple[int, int] | None:
+def tag_place(case: FixableProblem, name: str) -> tuple[int, int] | None:
     """Return the offsets of the tag *name* of a record, None if it has none, or none is known."""
     raw = case.replay.record.source
     place = formats.find(raw.format).tag_place(raw, name) if raw else None
@@ -33,7 +33,9 @@ def tag_place(case: Case, name: str) -> tuple[int, int] | None:
     return begin, begin + length
 
 
-def tag_edit(case: Case, name: str, value: str, new_name: str | None = None) -> TextEdit | None:
+def tag_edit(
+    case: FixableProblem, name: str, value: str, new_name: str | None = None
+) -> TextEdit | None:
     """Return the edit that gives the tag *name* another *value*, or another name, too.
 
     None if the record does not have the tag.
@@ -44,7 +46,7 @@ def tag_edit(case: Case, name: str, value: str, new_name: str | None = None) -> 
     return edit_at(case.passage, *place, tag_line(new_name or name, value).rstrip("\n"))
 
 
-def added_tag(case: Case, name: str, value: str) -> TextEdit | None:
+def added_tag(case: FixableProblem, name: str, value: str) -> TextEdit | None:
     """Return the edit that adds a tag to a record of KGN, after its other tags."""
     raw, text = case.replay.record.source, case.passage.text
     if raw is None or raw.format != formats.STANDARD:
@@ -59,7 +61,7 @@ def added_tag(case: Case, name: str, value: str) -> TextEdit | None:
     return edit_at(case.passage, at, at, f"{tag_line(name, value)}\n")
 
 
-def of_misspelt_names(case: Case) -> Iterator[Fix]:
+def of_misspelt_names(case: FixableProblem) -> Iterator[Fix]:
     """Yield the fix of the name of a tag."""
     tags = case.replay.record.tags
     for name, meaning in misspelt_tags(tags):
@@ -71,12 +73,12 @@ def of_misspelt_names(case: Case) -> Iterator[Fix]:
             yield case.fix(f"Call the tag {meaning}", edit, removed, sure=True)
 
 
-def of_repeated_tags(case: Case) -> Iterator[Fix]:
+def of_repeated_tags(case: FixableProblem) -> Iterator[Fix]:
     """Yield the fix that removes a repeated tag."""
     yield case.fix("Remove this tag", _removal(case, case.begin, case.end), preferred=True)
 
 
-def _removal(case: Case, begin: int, end: int) -> TextEdit:
+def _removal(case: FixableProblem, begin: int, end: int) -> TextEdit:
     """Return the edit that removes the tag from *begin* to *end*, with its line if it is alone."""
     text = case.passage.text
     line_end = re.compile(r"[ \t]*(?:\r\n?|\n|\Z)").match(text, end)
@@ -84,7 +86,7 @@ def _removal(case: Case, begin: int, end: int) -> TextEdit:
     return edit_at(case.passage, begin, line_end.end() if line_end and is_alone else end, "")
 
 
-def of_malformed_tags(case: Case) -> Iterator[Fix]:
+def of_malformed_tags(case: FixableProblem) -> Iterator[Fix]:
     """Yield the fix that writes a tag as it is usual."""
     pair = typed_tag_at(case.text)
     name, value = pair[:2] if pair else _begun_tag(case.text)
@@ -103,7 +105,7 @@ def _begun_tag(text: str) -> tuple[str, str]:
     return ("", "") if set(rest) & set('"[]\n') else (name, (value or rest).rstrip(" ]"))
 
 
-def of_values(case: Case) -> Iterator[Fix]:
+def of_values(case: FixableProblem) -> Iterator[Fix]:
     """Yield fixes of the value of a tag that says what is impossible."""
     record = case.replay.record
     tags = record.tags
@@ -125,25 +127,25 @@ def _results(written: str, result: str | None) -> tuple[str, ...]:
     return tuple(dict.fromkeys(str(one) for one in stated))
 
 
-def _games(case: Case) -> Sequence[str]:
+def _games(case: FixableProblem) -> Sequence[str]:
     return game_names()
 
 
-def _variants(case: Case) -> Sequence[str]:
+def _variants(case: FixableProblem) -> Sequence[str]:
     game = case.replay.record.tags.get("Game")
     games = [find_game(name) for name in game_names()]
     named = [candidate for candidate in games if game and candidate.is_called(game)]
     return [variant.name for candidate in named for variant in candidate.variants]
 
 
-def _dialects(case: Case) -> Sequence[str]:
+def _dialects(case: FixableProblem) -> Sequence[str]:
     game = case.replay.record.tags.get("Game")
     games = [find_game(name) for name in game_names()]
     named = [candidate for candidate in games if game and candidate.is_called(game)]
     return [dialect.name for candidate in named for dialect in candidate.dialects]
 
 
-_VALUES: Final[dict[str, tuple[str, Callable[[Case], Sequence[str]]]]] = {
+_VALUES: Final[dict[str, tuple[str, Callable[[FixableProblem], Sequence[str]]]]] = {
     "unknown-game": ("Game", _games),
     "unknown-variant": ("Variant", _variants),
     "unknown-dialect": ("Notation", _dialects),
@@ -152,7 +154,7 @@ _VALUES: Final[dict[str, tuple[str, Callable[[Case], Sequence[str]]]]] = {
 """The tag that a code is about, and its possible values."""
 
 
-def of_unknown_names(case: Case) -> Iterator[Fix]:
+def of_unknown_names(case: FixableProblem) -> Iterator[Fix]:
     """Yield a fix for each name that a tag may have instead, the most similar ones first."""
     tag, values_of = _VALUES[case.diagnostic.code]
     written = case.replay.record.tags.get(tag, "")
@@ -164,7 +166,7 @@ def of_unknown_names(case: Case) -> Iterator[Fix]:
             yield case.fix(f"Write {tag} {value}", edit, preferred=[value] == near)
 
 
-def of_missing_games(case: Case) -> Iterator[Fix]:
+def of_missing_games(case: FixableProblem) -> Iterator[Fix]:
     """Yield a fix for each game that the record may be of, those with most legal plies first."""
     if case.diagnostic.code == "assumed-game" and case.replay.game is not None:
         names = [case.replay.game.id]

@@ -12,22 +12,22 @@ _HALF: Final = re.compile("[\ud800-\udc7f\udd00-\udfff]")
 _PAIRS: Final = re.compile("[\U00010000-\U0010ffff]")
 
 
-class Place(NamedTuple):
+class TextPlace(NamedTuple):
     """A place in a text: the *line* from 0, and the number of *units* of UTF-16 before it there."""
 
     line: int
     unit: int
 
-    def moved(self, lines: int) -> Place:
+    def moved(self, lines: int) -> TextPlace:
         """Return this place, *lines* lines further down."""
-        return Place(self.line + lines, self.unit)
+        return TextPlace(self.line + lines, self.unit)
 
 
 class Span(NamedTuple):
     """The text between two places."""
 
-    begin: Place
-    end: Place
+    begin: TextPlace
+    end: TextPlace
 
     def moved(self, lines: int) -> Span:
         """Return this span, *lines* lines further down."""
@@ -45,7 +45,7 @@ class TextEdit(NamedTuple):
         return TextEdit(self.span.moved(lines), self.text)
 
 
-class Lines:
+class TextLines:
     r"""The lines of a *text*. Places beyond the end of a line, or of the text, mean that end.
 
     Finding a line takes time in proportion to the logarithm of their number.
@@ -71,16 +71,16 @@ class Lines:
         end = len(self.text) if last else self.starts[number + 1]
         return self.text[self.starts[number] : end].rstrip("\r\n")
 
-    def place(self, offset: int) -> Place:
+    def place(self, offset: int) -> TextPlace:
         """Return the place of the character at *offset*."""
         line = bisect_right(self.starts, offset) - 1
         start = self.starts[line]
         units = offset - start
         if self._has_pairs:
             units += len(_PAIRS.findall(self.text, start, offset))
-        return Place(line, units)
+        return TextPlace(line, units)
 
-    def offset(self, place: Place) -> int:
+    def offset(self, place: TextPlace) -> int:
         """Return the offset of the character at a *place*."""
         if place.line >= len(self.starts):
             return len(self.text)

@@ -23,7 +23,7 @@ from kohau.notation.fanorona.ply import (
     Written,
     point_name,
 )
-from kohau.notation.grammars import Token
+from kohau.notation.grammars import GrammarToken
 from kohau.notation.sentence import Sentence
 
 FIVE_BY_NINE = frozenset({"riatra", "vela"})
@@ -57,9 +57,9 @@ class FanoronaDialect(Dialect[AnyWritten, Ply, Board]):
     square_pattern = "[A-Za-z][0-9]+"
 
 
-def by_point(tokens: Sequence[Token]) -> list[list[Token]]:
+def by_point(tokens: Sequence[GrammarToken]) -> list[list[GrammarToken]]:
     """Return each point among *tokens* with what follows it up to the next point."""
-    points: list[list[Token]] = []
+    points: list[list[GrammarToken]] = []
     for token in tokens:
         if token.type == "POINT":
             points.append([token])
@@ -94,12 +94,12 @@ class Abstractplay(FanoronaDialect):
     example = "b4c3+,d3-"
     complete = True
 
-    def step(self, tokens: list[Token]) -> tuple[int, str]:
+    def step(self, tokens: list[GrammarToken]) -> tuple[int, str]:
         """Return the point where a step ends, and its kind."""
         point, *mark = tokens
         return POINTS[point], mark[0] if mark else PAIKA
 
-    def first(self, tokens: list[Token]) -> tuple[int, tuple[int, str]]:
+    def first(self, tokens: list[GrammarToken]) -> tuple[int, tuple[int, str]]:
         """Return the origin, and the first step."""
         origin, *step = tokens
         return POINTS[origin], self.step(step)
@@ -118,7 +118,7 @@ class Superduper(FanoronaDialect):
     example = "a3a4+,a4b4-,b4b5-."
     complete = True
 
-    def start(self, tokens: list[Token]) -> Ply:
+    def start(self, tokens: list[GrammarToken]) -> Ply:
         points = by_point(tokens)
         ends = zip(points[::2], points[1::2], strict=True)
         return chain(
@@ -158,7 +158,7 @@ class Schadd(FanoronaDialect):
     example = "f4-e4W-e3A-f2W"
     complete = True
 
-    def start(self, tokens: list[Token]) -> Ply:
+    def start(self, tokens: list[GrammarToken]) -> Ply:
         points = by_point(tokens)
         kinds = [KIND_OF_LETTER["".join(mark).upper()] for _, *mark in points[1:]]
         return Ply(tuple([POINTS[point] for point, *_ in points]), "".join(kinds))
@@ -179,7 +179,7 @@ class Count(FanoronaDialect):
     separated = True
     after_origin = ""
 
-    def start(self, tokens: list[Token]) -> Written:
+    def start(self, tokens: list[GrammarToken]) -> Written:
         points = by_point(tokens)
         counts = [count for _, *count in points[1:]]
         return Written(
@@ -231,7 +231,7 @@ class Taken(FanoronaDialect):
     grammar = "fanorona/taken.lark"
     example = "c4d4:e4-d3:d5"
 
-    def start(self, tokens: list[Token]) -> Written:
+    def start(self, tokens: list[GrammarToken]) -> Written:
         points = by_point(tokens)
         taken = [_taken(stones) if stones else None for _, *stones in points[1:]]
         kinds = "".join([CAPTURE if stones else PAIKA for stones in taken])
@@ -263,16 +263,16 @@ class Aiai(FanoronaDialect, StepsDialect[AnyWritten, Ply, Board]):
     example = "f2-e3x Pass"
     ending = "Pass"
 
-    def paika(self, points: list[Token]) -> Ply:
+    def paika(self, points: list[GrammarToken]) -> Ply:
         return _step(points, PAIKA)
 
-    def approach(self, points: list[Token]) -> Ply:
+    def approach(self, points: list[GrammarToken]) -> Ply:
         return _step(points, APPROACH)
 
-    def withdrawal(self, points: list[Token]) -> Ply:
+    def withdrawal(self, points: list[GrammarToken]) -> Ply:
         return _step(points, WITHDRAWAL)
 
-    def end_of_turn(self, tokens: list[Token]) -> Literal["Pass"]:
+    def end_of_turn(self, tokens: list[GrammarToken]) -> Literal["Pass"]:
         return "Pass"
 
     def write(self, position: Board, ply: Ply) -> str:
@@ -286,7 +286,7 @@ class Aiai(FanoronaDialect, StepsDialect[AnyWritten, Ply, Board]):
         return f"{withdraws}{point_name(start)}-{point_name(to)}{approaches}"
 
 
-def _step(points: list[Token], kind: str) -> Ply:
+def _step(points: list[GrammarToken], kind: str) -> Ply:
     start, end = points
     return Ply((POINTS[start], POINTS[end]), kind)
 

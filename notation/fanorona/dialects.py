@@ -39,7 +39,7 @@ from kohau.notation.fanorona.ply import (
     WithStones,
     point_name,
 )
-from kohau.notation.grammars import Token
+from kohau.notation.grammars import GrammarToken
 from kohau.notation.lenient.characters import plain
 
 
@@ -55,7 +55,7 @@ class Gardengate(FanoronaDialect):
     complete = True
     separated = True
 
-    def step(self, tokens: list[Token]) -> WrittenStep:
+    def step(self, tokens: list[GrammarToken]) -> WrittenStep:
         """Return a step with both its points."""
         start, end, *mark = tokens
         return POINTS[start], POINTS[end], KIND_OF_LETTER["".join(mark).upper()]
@@ -87,7 +87,7 @@ class Eppstein(FanoronaDialect):
         number = self.name_at(word, at, "(?<![A-Za-z])[0-9]+")
         return missing_number(number) or super().missing_square(word, at, squares)
 
-    def start(self, tokens: list[Token]) -> Ply:
+    def start(self, tokens: list[GrammarToken]) -> Ply:
         points, arrows = tokens[::2], tokens[1::2]
         kinds = "".join([_KIND_OF_ARROW[arrow] for arrow in arrows])
         return Ply(tuple([_point(token) for token in points]), kinds)
@@ -103,7 +103,7 @@ class Eppstein(FanoronaDialect):
 _KIND_OF_ARROW = {">": APPROACH, "<": WITHDRAWAL, "-": PAIKA}
 
 
-def _point(token: Token) -> int:
+def _point(token: GrammarToken) -> int:
     return POINTS[token] if token.type == "POINT" else numbered_point(token)
 
 
@@ -115,7 +115,7 @@ class Icga(Aiai):
     example = "e2nf X"
     ending = "X"
 
-    def start(self, tokens: list[Token]) -> Ply:
+    def start(self, tokens: list[GrammarToken]) -> Ply:
         origin, direction, *mark = tokens
         start = POINTS[origin]
         kind = {"F": APPROACH, "B": WITHDRAWAL, "": PAIKA}["".join(mark).upper()]
@@ -150,7 +150,7 @@ class Vchess(Aiai):
     example = "d3e3X stop"
     ending = "stop"
 
-    def capture(self, tokens: list[Token]) -> Ply:
+    def capture(self, tokens: list[GrammarToken]) -> Ply:
         """Return a step with a capture, of the kind that is written if there are two."""
         start, end, *kind = tokens
         return Ply((POINTS[start], POINTS[end]), kind[0] if kind else CAPTURE)
@@ -176,7 +176,7 @@ class Dagaz(WordsDialect[AnyWritten, Ply, Board], FanoronaDialect):
     grammar = "fanorona/dagaz.lark"
     example = "d4 - d3 - c3 x d2 x d1"
 
-    def start(self, tokens: list[Token]) -> Ply | WithStones:
+    def start(self, tokens: list[GrammarToken]) -> Ply | WithStones:
         path = tuple([POINTS[token] for token in tokens if token.type == "POINT"])
         stones = frozenset([POINTS[token] for token in tokens if token.type == "STONE"])
         return WithStones(path, stones) if stones else Ply(path, PAIKA * (len(path) - 1))

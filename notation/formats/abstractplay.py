@@ -46,7 +46,7 @@ MIDNIGHT = "T00:00:00Z"
 """The time of day if only the date is known."""
 
 
-class Entry(NamedTuple):
+class MoveEntry(NamedTuple):
     """An entry of a round: a ply, or what ended the game.
 
     *seat* is the place of the player (from 0); *loser* is the number of the player who lost by it
@@ -108,7 +108,7 @@ class AbstractPlay(Format):
         return _MEMBER.search(data) is not None
 
     def parse(self, raw: RawRecord) -> Record:
-        return parse_json(raw, _Reader)
+        return parse_json(raw, _AbstractPlayReader)
 
     def losses(self, exported: ExportedRecord) -> list[str]:
         record = exported.record
@@ -210,7 +210,7 @@ def _end_entry(end: str, exported: ExportedRecord) -> object:
     return {"move": end, "result": [{"type": LOSERS[end], "player": loser}]}
 
 
-class _Reader(JsonReader):
+class _AbstractPlayReader(JsonReader):
     """Reads one record; what is not read is collected.
 
     *in_header* is what is not read of the header, *lists* are results of plies that are lists,
@@ -239,7 +239,7 @@ class _Reader(JsonReader):
                 code="unknown-variant",
             )
 
-    def check_end(self, ended: Entry, result: str) -> None:
+    def check_end(self, ended: MoveEntry, result: str) -> None:
         """Raise if what *ended* the game contradicts the players' *result*."""
         due = {"draw": "1/2-1/2"}.get(ended.text)
         if ended.text in LOSERS:
@@ -251,12 +251,12 @@ class _Reader(JsonReader):
                 code="result-mismatch",
             )
 
-    def read_moves(self, moves: object, has_start: bool) -> Entry | None:
+    def read_moves(self, moves: object, has_start: bool) -> MoveEntry | None:
         """Add the plies to the line; return what ended the game instead of a ply, if anything.
 
         *has_start*: the game has a start of its own, so that Black may begin.
         """
-        ended: Entry | None = None
+        ended: MoveEntry | None = None
         due: int | None = None if has_start else 0
         for number, listed in enumerate(self.items(moves, ("moves",))):
             path: Path = ("moves", number)
@@ -281,12 +281,12 @@ class _Reader(JsonReader):
                     self.line.comment(remark)
         return ended
 
-    def entry(self, entry: object, path: Path) -> Entry | None:
+    def entry(self, entry: object, path: Path) -> MoveEntry | None:
         """Return an entry of a round, None for a player who did not play in it."""
         if entry is None:
             return None
         if not isinstance(entry, dict):
-            return Entry(0.0, self.ply(entry, path), path, int(path[-1]))
+            return MoveEntry(0.0, self.ply(entry, path), path, int(path[-1]))
         order = entry.get("sequence", 0)
         if not is_number(order):
             raise self.bad_at(path, "a sequence is not a number")
@@ -303,7 +303,7 @@ class _Reader(JsonReader):
             elif name not in ("move", "sequence") and value is not None:
                 self.leave((*path, name), value)
         seat = int(path[-1])
-        return Entry(order, text, (*path, "move"), seat, tuple(remarks), loser)
+        return MoveEntry(order, text, (*path, "move"), seat, tuple(remarks), loser)
 
     def ply(self, value: object, path: Path) -> str:
         """Return the text of a ply, or of what ended the game."""
@@ -422,7 +422,7 @@ class _Reader(JsonReader):
             tags |= {"SetUp": "1", "FEN": start}
         return known(tags)
 
-    def result(self, players: list[Mapping[str, Any]], ended: Entry | None) -> str:
+    def result(self, players: list[Mapping[str, Any]], ended: MoveEntry | None) -> str:
         """Return the result by the players' numbers, and by what *ended* the game."""
         numbers = [player.get("result") for player in players]
         for index, number in enumerate(numbers):

@@ -65,7 +65,7 @@ class Boardspace(Format):
         return b"fanorona" in data.lower()
 
     def parse(self, raw: RawRecord) -> Record:
-        return read(raw, _Reader(raw).record)
+        return read(raw, _BoardspaceReader(raw).record)
 
     def losses(self, exported: ExportedRecord) -> list[str]:
         record = exported.record
@@ -164,7 +164,7 @@ class _State(NamedTuple):
     termination: str | None = None
 
 
-class _Reader(TreeReader):
+class _BoardspaceReader(TreeReader):
     """Follows the actions of one game; actions take effect where they stand in a node."""
 
     described = f"{see('importing')} for what is read of boardspace.net's records"
@@ -397,22 +397,22 @@ class _Reader(TreeReader):
         return name.lower()
 
 
-_Action = Callable[[_Reader, int, list[str], int], None]
+_Action = Callable[[_BoardspaceReader, int, list[str], int], None]
 
 _ACTIONS: Mapping[str, tuple[_Action, int]] = MappingProxyType(
     {
-        "start": (_Reader.start, 1),
-        "capture": (_Reader.capture, 5),
-        "move": (_Reader.move, 4),
-        "pickb": (_Reader.pick, 3),
-        "dropb": (_Reader.drop, 3),
-        "remove": (_Reader.remove, 3),
-        "done": (_Reader.done, 0),
-        "resign": (_Reader.resign, 0),
-        "offerdraw": (_Reader.offer_draw, 0),
-        "acceptdraw": (_Reader.accept_draw, 0),
-        "declinedraw": (_Reader.decline_draw, 0),
-        "gameoverontime": (_Reader.out_of_time, 0),
+        "start": (_BoardspaceReader.start, 1),
+        "capture": (_BoardspaceReader.capture, 5),
+        "move": (_BoardspaceReader.move, 4),
+        "pickb": (_BoardspaceReader.pick, 3),
+        "dropb": (_BoardspaceReader.drop, 3),
+        "remove": (_BoardspaceReader.remove, 3),
+        "done": (_BoardspaceReader.done, 0),
+        "resign": (_BoardspaceReader.resign, 0),
+        "offerdraw": (_BoardspaceReader.offer_draw, 0),
+        "acceptdraw": (_BoardspaceReader.accept_draw, 0),
+        "declinedraw": (_BoardspaceReader.decline_draw, 0),
+        "gameoverontime": (_BoardspaceReader.out_of_time, 0),
     }
 )
 """The actions, each with the maximum number of words after it."""

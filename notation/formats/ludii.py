@@ -31,7 +31,7 @@ _KNOWN = ("game", "winner", "endtype", "rankings", "numInitialPlacementMoves", "
 FILES, RANKS = 9, 5
 
 
-class _Reader(ForeignReader):
+class _LudiiReader(ForeignReader):
     """Follows the moves of one trial."""
 
     name = "this trial"
@@ -157,7 +157,7 @@ class Ludii(Format):
         return data.startswith(b"game=") and b"\nMove=" in data
 
     def parse(self, raw: RawRecord) -> Record:
-        return read(raw, _Reader(raw).record)
+        return read(raw, _LudiiReader(raw).record)
 
 
 FORMAT = Ludii()

@@ -242,7 +242,7 @@ _AFTER_COMMA = re.compile(r",\s+")
 _WORD = re.compile(r"\S+")
 
 
-class _Reader(TreeReader):
+class _SgfReader(TreeReader):
     """Follows the nodes of one game; the *state* is the number of plies before the node."""
 
     described = f"{see('importing')} for what is read of SGF"
@@ -328,7 +328,7 @@ class Sgf(Format):
         return sgf_syntax.encodings_of(data)
 
     def parse(self, raw: RawRecord) -> Record:
-        return read(raw, _Reader(raw).record)
+        return read(raw, _SgfReader(raw).record)
 
     def losses(self, exported: ExportedRecord) -> list[str]:
         losses = losses_of(exported.record, _KEPT_TAGS, _keeps)

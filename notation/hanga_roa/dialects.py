@@ -8,7 +8,7 @@ from typing import Any, Protocol
 
 from kohau.notation.diagnostics import SyntaxProblem
 from kohau.notation.dialect import Dialect, WordsDialect, without_stops
-from kohau.notation.grammars import Token
+from kohau.notation.grammars import GrammarToken
 from kohau.notation.hanga_roa.ply import (
     ARIKI,
     MATO,
@@ -36,7 +36,7 @@ AnyWritten = Ply | Written
 
 
 class _HangaRoaDialect(Dialect[AnyWritten, Ply, Board]):
-    def stone(self, squares: list[Token]) -> int:
+    def stone(self, squares: list[GrammarToken]) -> int:
         """Return the square of a thrown stone."""
         return SQUARES[squares[0]]
 
@@ -54,18 +54,18 @@ class Long(_HangaRoaDialect):
     example = "Ab1-b4/b7/e4"
     complete = True
 
-    def ariki(self, squares: list[Token]) -> Ply:
+    def ariki(self, squares: list[GrammarToken]) -> Ply:
         return _ply(ARIKI, squares)
 
     drop = ariki
 
-    def mato(self, squares: list[Token]) -> Ply:
+    def mato(self, squares: list[GrammarToken]) -> Ply:
         return _ply(MATO, squares)
 
-    def mato_takes(self, squares: list[Token]) -> Ply:
+    def mato_takes(self, squares: list[GrammarToken]) -> Ply:
         return _ply(MATO, squares, takes=True)
 
-    def moai(self, squares: list[Token]) -> Ply:
+    def moai(self, squares: list[GrammarToken]) -> Ply:
         return moai_run([SQUARES[name] for name in squares])
 
     def start(self, parts: list[Any]) -> Ply:
@@ -77,7 +77,7 @@ class Long(_HangaRoaDialect):
         return ariki_turn(turn.path[0], turn.path[1], stones)
 
 
-def _ply(piece: str, squares: list[Token], *, takes: bool = False) -> Ply:
+def _ply(piece: str, squares: list[GrammarToken], *, takes: bool = False) -> Ply:
     return Ply(piece, tuple([SQUARES[name] for name in squares]), takes=takes)
 
 
@@ -97,22 +97,22 @@ class Short(_HangaRoaDialect):
     grammar = "hanga_roa/short.lark"
     example = "Ab4/b7/e4"
 
-    def ariki(self, tokens: list[Token]) -> AnyWritten:
+    def ariki(self, tokens: list[GrammarToken]) -> AnyWritten:
         *origin, end = tokens
         return Written(ARIKI, (SQUARES[end],), (), "".join(origin))
 
-    def drop(self, squares: list[Token]) -> AnyWritten:
+    def drop(self, squares: list[GrammarToken]) -> AnyWritten:
         return _ply(ARIKI, squares)
 
-    def mato(self, tokens: list[Token]) -> AnyWritten:
+    def mato(self, tokens: list[GrammarToken]) -> AnyWritten:
         *origin, end = tokens
         return Written(MATO, (SQUARES[end],), (), "".join(origin), takes=False)
 
-    def mato_takes(self, tokens: list[Token]) -> AnyWritten:
+    def mato_takes(self, tokens: list[GrammarToken]) -> AnyWritten:
         *origin, end = tokens
         return Written(MATO, (SQUARES[end],), (), "".join(origin), takes=True)
 
-    def moai(self, squares: list[Token]) -> AnyWritten:
+    def moai(self, squares: list[GrammarToken]) -> AnyWritten:
         return Written(MOAI, tuple([SQUARES[name] for name in squares]))
 
     def start(self, parts: list[Any]) -> AnyWritten:
@@ -142,16 +142,16 @@ class Classic(WordsDialect[AnyWritten, Ply, Board], _HangaRoaDialect):
     square_pattern = "[a-z][0-9]+|[0-9]+[a-z]"
     _is_square = re.compile(square_pattern).fullmatch
 
-    def ariki(self, tokens: list[Token]) -> AnyWritten:
+    def ariki(self, tokens: list[GrammarToken]) -> AnyWritten:
         return _from_origin(ARIKI, tokens)
 
-    def drop(self, tokens: list[Token]) -> AnyWritten:
+    def drop(self, tokens: list[GrammarToken]) -> AnyWritten:
         return Ply(ARIKI, (_square(tokens[0]),))
 
-    def mato(self, tokens: list[Token]) -> AnyWritten:
+    def mato(self, tokens: list[GrammarToken]) -> AnyWritten:
         return _from_origin(MATO, tokens)
 
-    def moai(self, tokens: list[Token]) -> AnyWritten:
+    def moai(self, tokens: list[GrammarToken]) -> AnyWritten:
         return Written(MOAI, tuple(map(_square, tokens)))
 
     def words_of_ply(self, words: Sequence[str], index: int) -> int:
@@ -171,7 +171,7 @@ def _square(name: str) -> int:
     return SQUARES[_file_first(name)]
 
 
-def _from_origin(piece: str, tokens: list[Token]) -> Written:
+def _from_origin(piece: str, tokens: list[GrammarToken]) -> Written:
     """Return the move of a piece whose origin may be written."""
     origin = "".join([_file_first(token) for token in tokens if token.type == "ORIGIN"])
     end, *stones = [_square(token) for token in tokens if token.type == "SQUARE"]

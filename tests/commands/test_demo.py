@@ -15,7 +15,7 @@ from project import ROOT, Run
 from running import begun, heeding_signals
 from waiting import PATIENCE
 
-from kohau.commands.demonstration import LAST, Step, steps
+from kohau.commands.demonstration import LAST, DemoStep, steps
 
 pytestmark = pytest.mark.release
 
@@ -100,7 +100,7 @@ def test_it_names_the_extra_that_is_missing(kohau: Run, monkeypatch: pytest.Monk
 
 
 def test_a_command_that_fails_ends_it(kohau: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    wrong = Step("Wrong", "validate evening.kgn", 0)
+    wrong = DemoStep("Wrong", "validate evening.kgn", 0)
     monkeypatch.setattr("kohau.commands.demonstration.steps", lambda: [wrong, *steps()])
     done = kohau("demo", status=1)
     assert done.stderr == "the exit status is 1, not 0\n"

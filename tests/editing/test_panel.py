@@ -12,14 +12,14 @@ from project import ROOT
 
 from kohau.editing.boards import board, elements, played, pressed
 from kohau.editing.passages import Passage
-from kohau.editing.text import Place
+from kohau.editing.text import TextPlace
 from kohau.notation import formats
 from kohau.replay.setting import NO_DEFAULTS
 
 pytestmark = pytest.mark.xdist_group("board")
 
 TEXT = '[Game "fanorona"]\n\n1. e2e3+ \n'
-AT = Place(2, 9)
+AT = TextPlace(2, 9)
 
 BODY = """<p id="label" role="status"></p><kohau-board id="board"></kohau-board>
 <pre id="text" hidden></pre>"""

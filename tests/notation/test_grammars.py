@@ -18,7 +18,7 @@ from trying import examples
 from kohau.notation import grammars
 from kohau.notation.diagnostics import SyntaxProblem
 from kohau.notation.dialect import Dialect, StepsDialect
-from kohau.notation.grammars import Token, grammar_of, lark_parser
+from kohau.notation.grammars import GrammarToken, grammar_of, lark_parser
 from kohau.replay import registry
 from kohau.replay.random_records import random_replay
 
@@ -45,7 +45,7 @@ class Recorder(Dialect[Any, Any, Any]):
 
 
 def recorded(child: Any) -> Any:
-    return (str(child), child.type) if isinstance(child, Token) else child
+    return (str(child), child.type) if isinstance(child, GrammarToken) else child
 
 
 def of_tree(node: Any) -> Any:

@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 from lsprotocol import types
 from pygls.lsp.client import LanguageClient
 
-from kohau.editing.text import Lines, Place
+from kohau.editing.text import TextLines, TextPlace
 
 SECONDS = 120
 """How long an answer may take: tests time nothing, but must end."""
@@ -22,11 +22,11 @@ ResultT = TypeVar("ResultT")
 
 def edited(text: str, edits: list[types.TextEdit]) -> str:
     """Return *text* with *edits* of the protocol, none of which overlap."""
-    lines = Lines(text)
+    lines = TextLines(text)
 
     def span(edit: types.TextEdit) -> tuple[int, int]:
         places = (edit.range.start, edit.range.end)
-        begin, end = (lines.offset(Place(place.line, place.character)) for place in places)
+        begin, end = (lines.offset(TextPlace(place.line, place.character)) for place in places)
         return begin, end
 
     for edit in sorted(edits, key=span, reverse=True):
@@ -128,7 +128,7 @@ class Editor:
 
     def position(self, offset: int) -> types.Position:
         """Return the position of the character at an *offset*."""
-        return types.Position(*Lines(self.text).place(offset))
+        return types.Position(*TextLines(self.text).place(offset))
 
     def range(self, text: str, occurrence: int = 0) -> types.Range:
         """Return the range of an occurrence of a *text*."""

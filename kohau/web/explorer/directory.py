@@ -40,7 +40,7 @@ class AskedNames(Conditions):
     offset: Annotated[int, Field(ge=0, le=10_000_000)] = 0
 
 
-class Pair(Conditions):
+class PairModel(Conditions):
     """Two players, and which of their games count."""
 
     one: Annotated[str, Field(max_length=2_000)]
@@ -107,12 +107,12 @@ def report_of(name: str, wanted: Conditions, collection: Collection) -> ReportMo
 
 
 @router.get("/versus", response_model=VersusModel, responses=documented(404))
-async def versus(context: Ask, wanted: Annotated[Pair, Query()]) -> Response:
+async def versus(context: Ask, wanted: Annotated[PairModel, Query()]) -> Response:
     """Return the report on two players: their score by game, colour and year, what both play."""
     return await context.document(partial(pair_of, wanted), slow=True)
 
 
-def pair_of(wanted: Pair, collection: Collection) -> VersusModel:
+def pair_of(wanted: PairModel, collection: Collection) -> VersusModel:
     """Return the report on two players. Raises :class:`NotFound`."""
     try:
         report = collection.versus(wanted.one, wanted.other, **wanted.given())

@@ -138,7 +138,7 @@ async def of_player(context: Asked, name: str, language: str) -> Preview:
 
 async def of_pair(context: Asked, one: str, other: str, language: str) -> Preview:
     """Return the preview of the report on two players. Raises :class:`NotFound`."""
-    pair = directory.Pair(one=one, other=other)
+    pair = directory.PairModel(one=one, other=other)
     path = "/versus"
     query = urlencode({"one": one, "other": other})
     report = await _answered(context, f"{path}?{query}", partial(directory.pair_of, pair))

@@ -10,7 +10,7 @@ from fastapi import APIRouter, Query, Response
 from pydantic import BaseModel, ConfigDict, Field, create_model
 
 from kohau.archive.queries.conditions import CONDITIONS
-from kohau.archive.queries.language import MOST, Known, complete
+from kohau.archive.queries.language import MOST, CollectionName, complete
 from kohau.archive.store.facets import MOST as USUAL_VALUES
 from kohau.archive.store.facets import facets as facets_of
 from kohau.archive.store.near import Correction, Loosened, corrections, loosened, names_with
@@ -199,8 +199,11 @@ async def suggestions(
             names = names_with(collection.connection, [kind], text, MOST) if kind else []
             return (name.name for name in names)
 
-        def named(text: str) -> Iterable[Known]:
-            return (Known(*name) for name in names_with(collection.connection, BARE, text, MOST))
+        def named(text: str) -> Iterable[CollectionName]:
+            return (
+                CollectionName(*name)
+                for name in names_with(collection.connection, BARE, text, MOST)
+            )
 
         completions = complete(query, values, named, collection.queries())
         problem, meaning = None, None

@@ -35,7 +35,7 @@ from kohau.replay.setting import Defaults
 from kohau.web.explorer.problems import Refusal
 from kohau.web.explorer.settings import Settings
 from kohau.web.viewer.page import show
-from kohau.web.viewer.records import Packer, packer_at, packer_of
+from kohau.web.viewer.records import RecordPacker, packer_at, packer_of
 
 Json = dict[str, Any]
 
@@ -68,7 +68,7 @@ class Proposer:
 
     def __init__(self, data: bytes) -> None:
         self.data = data
-        self.packers: dict[str, Packer] = {}
+        self.packers: dict[str, RecordPacker] = {}
         self._left = MAX_MENDED
         self._end = time.monotonic() + MAX_SECONDS
 
@@ -186,7 +186,7 @@ def validated(data: bytes, name: str, source: str | None, strict: bool) -> Json:
     diagnostics: list[Diagnostic] = []
     rows: list[Any] = []
     records: list[Json] = []
-    packers: dict[str, Packer] = {}
+    packers: dict[str, RecordPacker] = {}
     results = map_in_order(partial(show, strict=strict), _batches(data, name, source), 1)
     for _, verdict in with_sessions(results, strict=strict):
         totals.add(verdict.totals)

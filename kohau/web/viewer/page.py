@@ -222,7 +222,7 @@ def game_style() -> str:
     return "\n".join([style("auto"), *map(asset, GAME_STYLES)])
 
 
-class Script:
+class PageScript:
     """A script under construction; *put* is called with one part of its text after the other.
 
     It is a classic script, not a module: browsers load modules from servers only.

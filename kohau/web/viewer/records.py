@@ -33,7 +33,7 @@ ORIGIN = 128
 """The character code of coordinate 0; each further code is a tenth of a square."""
 
 
-class Packer:
+class RecordPacker:
     """Packs the pictures on one board.
 
     A packed picture has five words: lights, ghosts, pieces, badges and strokes. A unit takes three
@@ -154,15 +154,15 @@ Json = dict[str, Any]
 
 WORST = {None: 0, Severity.NOTE: 0, Severity.WARNING: 1, Severity.ERROR: 2}
 
-_PACKERS: dict[str, Packer] = {}
+_PACKERS: dict[str, RecordPacker] = {}
 """The packers of all boards seen so far, by the name of the board."""
 
 
-def packer_of(painter: Painter[Any], position: Position[Any]) -> Packer:
+def packer_of(painter: Painter[Any], position: Position[Any]) -> RecordPacker:
     """Return the packer of the board that *position* is on."""
     board = painter.board(position)
     if board.name not in _PACKERS:
-        _PACKERS[board.name] = Packer(board)
+        _PACKERS[board.name] = RecordPacker(board)
     return _PACKERS[board.name]
 
 
@@ -174,7 +174,7 @@ def steps_of(before: Position[Any], ply: Any) -> str:
     return packer_of(painter, before).pack_steps(painter.pieces(before), steps) if steps else ""
 
 
-def packer_at(game: str, variant: str, fen: str) -> Packer:
+def packer_at(game: str, variant: str, fen: str) -> RecordPacker:
     """Return the packer of the board of a position, given by its position string."""
     position = find_game(game).position(fen, variant)
     painter = position.game.painter()
