@@ -43,13 +43,13 @@ def load_yaml(text: str, depth: int) -> object:
 
 
 def _build(events: Iterable[Any], depth: int) -> object:
-    builder = _Builder(depth)
+    builder = _YamlBuilder(depth)
     for event in events:
         builder.take(event)
     return builder.document
 
 
-class _Builder:
+class _YamlBuilder:
     """Builds strings, lists and mappings from the events of one document."""
 
     def __init__(self, depth: int) -> None:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Protocol
 
 from kohau.archive.batches.absent_files import hint_about
-from kohau.archive.batches.verdict import Records, Verdict
+from kohau.archive.batches.verdict import BatchVerdict, Records
 from kohau.configuration.configuration import NO_CONFIGURATION, Configuration
 from kohau.configuration.lookup import NO_LOOKUP, Lookup
 from kohau.notation import formats, sources
@@ -141,7 +141,7 @@ class Batch:
         """The number of bytes of text."""
         return sum(section.size for section in self.sections)
 
-    def section_of(self, verdict: Verdict) -> Section:
+    def section_of(self, verdict: BatchVerdict) -> Section:
         """Return the section whose records *verdict* is reading."""
         return self.sections[len(verdict.sections) - 1]
 

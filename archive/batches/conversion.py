@@ -14,7 +14,7 @@ from kohau.archive.batches.kept_originals import kept, other_result, whole, with
 from kohau.archive.batches.outputs import open_output
 from kohau.archive.batches.tag_changes import NO_CHANGES, TagChanges
 from kohau.archive.batches.validation import replays
-from kohau.archive.batches.verdict import Verdict
+from kohau.archive.batches.verdict import BatchVerdict
 from kohau.configuration.configuration import Configuration
 from kohau.notation import formats
 from kohau.notation.blocks import RawRecord
@@ -60,7 +60,7 @@ class ConversionOptions:
 
 
 @dataclass(slots=True)
-class Conversion(Verdict):
+class Conversion(BatchVerdict):
     """The converted records of a batch as text, and the verdict on the batch.
 
     *lines* are those on which the records of *texts* begin, None for those without lines.
@@ -98,7 +98,7 @@ def convert(
     they are in the format that is written.
     """
     conversion = Conversion()
-    writer = _Writer(conversion, options, defaults)
+    writer = _ConvertedWriter(conversion, options, defaults)
     with gc_disabled():
         for recorded in replays(batch, conversion, defaults, query, keep_rest=options.fix):
             section = batch.section_of(conversion)
@@ -107,7 +107,7 @@ def convert(
     return conversion
 
 
-class _Writer:
+class _ConvertedWriter:
     """Writes the records of a batch for a *conversion*; *converted* are those written so far."""
 
     def __init__(

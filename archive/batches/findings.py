@@ -9,7 +9,7 @@ from itertools import groupby, islice
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 from kohau.archive.batches.batch import Batch, Section
-from kohau.archive.batches.verdict import FaultyRecord, Verdict
+from kohau.archive.batches.verdict import BatchVerdict, FaultyRecord
 from kohau.notation.diagnostics import Diagnostic, Severity
 from kohau.notation.packages import tell
 from kohau.notation.record import Record
@@ -92,7 +92,7 @@ def findings(record: Record | Replay, defaults: Defaults) -> list[Finding]:
 class Proposer:
     """Adds proposals for the first records with a fault to a *verdict*, at most *most* a file."""
 
-    def __init__(self, verdict: Verdict, most: int) -> None:
+    def __init__(self, verdict: BatchVerdict, most: int) -> None:
         self.verdict: Final = verdict
         self.most: Final = most
         self._seen: Final[Counter[int]] = Counter()
@@ -113,8 +113,8 @@ class Proposer:
 
 
 def with_proposals(
-    results: Iterable[tuple[Batch, Verdict]], most: int, defaults: Defaults = NO_DEFAULTS
-) -> Iterator[tuple[Batch, Verdict]]:
+    results: Iterable[tuple[Batch, BatchVerdict]], most: int, defaults: Defaults = NO_DEFAULTS
+) -> Iterator[tuple[Batch, BatchVerdict]]:
     """Yield *results* in file order, with proposals for the first *most* faulty records of a file.
 
     Those in the first section of a file have them already. A note says that further records of the
@@ -142,7 +142,7 @@ def with_proposals(
 
 
 def _propose(
-    verdict: Verdict, section: Section, indices: Sequence[int], defaults: Defaults
+    verdict: BatchVerdict, section: Section, indices: Sequence[int], defaults: Defaults
 ) -> None:
     """Add proposals for the records with these *indices* in a *section* of a file."""
     settings = section.defaults(defaults)

@@ -36,7 +36,7 @@ from kohau.archive.batches.sessions import (
     session_proposals,
 )
 from kohau.archive.batches.validation import MOST_DECODED, decodings, followed, replays
-from kohau.archive.batches.verdict import Verdict
+from kohau.archive.batches.verdict import BatchVerdict
 from kohau.notation import formats
 from kohau.notation.blocks import RawBlock, RawRecord, decoded
 from kohau.notation.diagnostics import Diagnostic, Problem, Severity, place
@@ -121,7 +121,7 @@ class MendingOptions:
 
 
 @dataclass(slots=True)
-class Mending(Verdict):
+class Mending(BatchVerdict):
     """The proposals for the records of a batch, the records as text, and the verdict on the batch.
 
     The totals are those after mending. Of the records, *mended* ones are valid now, *undecided*
@@ -146,7 +146,7 @@ class Mending(Verdict):
     other_results: int = 0
 
     def move(self, records: int, lines: int) -> None:
-        Verdict.move(self, records, lines)
+        BatchVerdict.move(self, records, lines)
         if records or lines:
             self.findings = [one.moved(records, lines) for one in self.findings]
             self.hunks = [hunk.moved(lines) for hunk in self.hunks]

@@ -15,11 +15,11 @@ from threading import Event, Thread
 from typing import Generic, TypeVar
 
 from kohau.archive.batches.batch import Batch, Section, of_other_games
-from kohau.archive.batches.verdict import SectionCounts, Verdict
+from kohau.archive.batches.verdict import BatchVerdict, SectionCounts
 from kohau.archive.batches.worker import Limits, Worker
 from kohau.notation.diagnostics import Diagnostic
 
-VerdictT = TypeVar("VerdictT", bound=Verdict)
+VerdictT = TypeVar("VerdictT", bound=BatchVerdict)
 ItemT = TypeVar("ItemT")
 ResultT = TypeVar("ResultT")
 

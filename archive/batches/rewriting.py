@@ -21,7 +21,7 @@ from kohau.archive.batches.conversion import Conversion, ConversionOptions, conv
 from kohau.archive.batches.hunks import LINE, Hunk, hunks_between
 from kohau.archive.batches.outputs import open_output
 from kohau.archive.batches.read_ahead import Query
-from kohau.archive.batches.verdict import Verdict
+from kohau.archive.batches.verdict import BatchVerdict
 from kohau.notation import formats
 from kohau.notation.blocks import RawBlock, decoded
 from kohau.notation.formats.base import Format
@@ -44,7 +44,7 @@ _PIECE: Final = 1 << 20
 _KEPT_IN_MEMORY: Final = 1 << 24
 
 
-class Piece(NamedTuple):
+class RewrittenPiece(NamedTuple):
     """The *texts* of the records of a section, and the *lines* on which these began.
 
     *against* says why the file is not to be replaced, if it is not.
@@ -57,7 +57,7 @@ class Piece(NamedTuple):
 
 
 @dataclass(slots=True)
-class Rewriting(Verdict):
+class Rewriting(BatchVerdict):
     """The conversions of the sections of a batch that have records, and the verdict on all.
 
     *fixes*: invalid records are written, too, if possible.
@@ -68,15 +68,17 @@ class Rewriting(Verdict):
     fixes: bool = False
 
     def move(self, records: int, lines: int) -> None:
-        Verdict.move(self, records, lines)
+        BatchVerdict.move(self, records, lines)
         self.before = lines
 
-    def pieces(self, batch: Batch) -> Iterator[Piece]:
+    def pieces(self, batch: Batch) -> Iterator[RewrittenPiece]:
         """Yield what is written instead of the sections of *batch*, from which this was made."""
         with_records = (section for section in batch.sections if section.block is not None)
         for section, one in zip(with_records, self.conversions, strict=True):
             lines = [line and line + self.before for line in one.lines]
-            yield Piece(section, one.texts, lines, _against(section, one, fixes=self.fixes))
+            yield RewrittenPiece(
+                section, one.texts, lines, _against(section, one, fixes=self.fixes)
+            )
 
 
 def rewrite(
@@ -133,7 +135,7 @@ class Rewritten(NamedTuple):
     hunks: tuple[Hunk, ...] = ()
 
 
-def files(pieces: Iterable[Piece], *, diff: bool) -> Iterator[Rewritten]:
+def files(pieces: Iterable[RewrittenPiece], *, diff: bool) -> Iterator[Rewritten]:
     """Replace the files of *pieces*, or with *diff* say what would change; yield each of them.
 
     The text of a file is in memory, or in a temporary file if it is long; a diff needs both texts
@@ -141,7 +143,7 @@ def files(pieces: Iterable[Piece], *, diff: bool) -> Iterator[Rewritten]:
     """
     count = 0
 
-    def number(piece: Piece) -> int:
+    def number(piece: RewrittenPiece) -> int:
         nonlocal count
         count += piece.section.is_first
         return count
@@ -150,10 +152,10 @@ def files(pieces: Iterable[Piece], *, diff: bool) -> Iterator[Rewritten]:
         yield _rewritten(of_file, diff=diff)
 
 
-def _rewritten(pieces: Iterator[Piece], *, diff: bool) -> Rewritten:
+def _rewritten(pieces: Iterator[RewrittenPiece], *, diff: bool) -> Rewritten:
     """Return what became of the file of *pieces*."""
     first = next(pieces)
-    reading = _Reading(first)
+    reading = _RecordReading(first)
     with tempfile.SpooledTemporaryFile(_KEPT_IN_MEMORY) as spooled:
         spool = cast(BinaryIO, spooled)
         spool.write(reading.mark)
@@ -183,14 +185,14 @@ def _rewritten(pieces: Iterator[Piece], *, diff: bool) -> Rewritten:
     return Rewritten(file, changes=True)
 
 
-class _Reading:
+class _RecordReading:
     """What is known of a file once the texts of its records were taken.
 
     Its *digest* is that of its byte order *mark*, if it has one, and all blocks that were read;
     *against* says why it is not to be replaced.
     """
 
-    def __init__(self, first: Piece) -> None:
+    def __init__(self, first: RewrittenPiece) -> None:
         block = _block(first)
         self.file: Final = block.file
         self.format: Final = formats.find(block.format)
@@ -201,7 +203,7 @@ class _Reading:
         self._begins: Final[list[int | None]] = []
         self._counts: Final[list[int]] = []
 
-    def texts(self, pieces: Iterable[Piece]) -> Iterator[str]:
+    def texts(self, pieces: Iterable[RewrittenPiece]) -> Iterator[str]:
         """Yield the texts of *pieces*, which are all those of the file."""
         is_complete = False
         for piece in pieces:
@@ -236,7 +238,7 @@ class _Reading:
         return hunks_between(self.file, parts, new_parts, crlf=self._crlf)
 
 
-def _block(piece: Piece) -> RawBlock:
+def _block(piece: RewrittenPiece) -> RawBlock:
     block = piece.section.block
     assert block is not None  # noqa: S101 - pieces are made of sections with records
     return block

@@ -23,7 +23,7 @@ from kohau.archive.batches.sessions import (
     session_proposals,
 )
 from kohau.archive.batches.truncation import truncation
-from kohau.archive.batches.verdict import Verdict
+from kohau.archive.batches.verdict import BatchVerdict
 from kohau.configuration.configuration import NO_CONFIGURATION, Configuration
 from kohau.notation.diagnostics import Diagnostic, Severity
 from kohau.replay.replay import Replay, verify
@@ -33,7 +33,7 @@ from kohau.replay.text_records import replay_of
 if TYPE_CHECKING:
     from kohau.archive.batches.read_ahead import Query
 
-VerdictT = TypeVar("VerdictT", bound=Verdict)
+VerdictT = TypeVar("VerdictT", bound=BatchVerdict)
 
 
 MOST_DECODED = 50
@@ -48,14 +48,14 @@ def validate(
     *,
     strict: bool = False,
     proposals: int = 0,
-) -> Verdict:
+) -> BatchVerdict:
     """Return the verdict on the records of *batch* that *query* chooses, by default all.
 
     *strict* treats warnings as errors. Sessions have all their records. The first invalid records
     of a file, at most *proposals*, have proposals if the batch begins with the file; for others see
     :func:`~kohau.archive.batches.findings.with_proposals`.
     """
-    verdict = Verdict()
+    verdict = BatchVerdict()
     proposer = Proposer(verdict, proposals)
     is_first = batch.sections[0].is_first
     left = MOST_DECODED if is_first else 0
@@ -88,14 +88,14 @@ def decodings(played: Replay, defaults: Defaults) -> list[Diagnostic]:
     return [note] if note else []
 
 
-def _keep_in_session(verdict: Verdict, played: Replay) -> None:
+def _keep_in_session(verdict: BatchVerdict, played: Replay) -> None:
     """Add a record that is not chosen, but may belong to a session."""
     if entry := session_entry(played, valid=played.valid):
         verdict.sessions.append(replace(entry, reported=False))
 
 
 def judge(
-    verdict: Verdict,
+    verdict: BatchVerdict,
     played: Replay,
     configuration: Configuration = NO_CONFIGURATION,
     *,
@@ -117,7 +117,7 @@ def judge(
 
 def replays(
     batch: Batch,
-    verdict: Verdict,
+    verdict: BatchVerdict,
     defaults: Defaults = NO_DEFAULTS,
     query: Query | None = None,
     *,

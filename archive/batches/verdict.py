@@ -16,7 +16,7 @@ from kohau.replay.replay import Replay, after_failure
 
 
 @dataclass(slots=True)
-class Counts:
+class RecordCounts:
     """Integers, one for each field."""
 
     def add(self, other: Self) -> None:
@@ -38,7 +38,7 @@ class Records(Protocol):
 
 
 @dataclass(slots=True)
-class Totals(Counts):
+class Totals(RecordCounts):
     """Counts over records; *plies* are the legal plies of main lines."""
 
     records: int = 0
@@ -86,7 +86,7 @@ class FaultyRecord(NamedTuple):
 
 
 @dataclass(slots=True)
-class Verdict:
+class BatchVerdict:
     """The findings in a batch; *sessions* has the records that belong to sessions.
 
     *sections* has the counts of each section, *faulty* the first records with a fault in each of

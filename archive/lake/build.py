@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from uuid import uuid4
 
 from kohau.archive.batches.batch import Section, empty_folder, skipped_files
-from kohau.archive.batches.verdict import Counts
+from kohau.archive.batches.verdict import RecordCounts
 from kohau.archive.lake.files import worker_connection, write_rows
 from kohau.archive.lake.maps import Map, Progress, no_progress
 from kohau.archive.lake.merge import (
@@ -39,7 +39,7 @@ from kohau.notation.diagnostics import Severity
 
 
 @dataclass(slots=True)
-class Built(Counts):
+class Built(RecordCounts):
     """The numbers of records read, games added and already stored, records rejected, and plies.
 
     *unchanged* is the number of records in inputs that the lake had read before.

@@ -41,7 +41,7 @@ COUNTS = "continuations"
 """The table whose files are written with those of positions."""
 
 
-class Compacted(NamedTuple):
+class CompactedLake(NamedTuple):
     """The numbers of files *before* and *after*, and the files and bytes removed."""
 
     before: int
@@ -60,7 +60,7 @@ class Compaction:
     kept: float = KEPT_DAYS
     progress: Progress = no_progress
 
-    def run(self) -> Compacted:
+    def run(self) -> CompactedLake:
         """Merge files of the lake, and remove unused ones. Raises :class:`Problem`.
 
         Without anything to merge there is no new commit. After a commit of another program, it
@@ -73,7 +73,7 @@ class Compaction:
                 break
             self.storage.remove(after.names - latest(self.storage).names)
         removed, freed = self._remove_unused(time.time() - self.kept * 86_400)
-        return Compacted(len(before.names), len(after.names), removed, freed)
+        return CompactedLake(len(before.names), len(after.names), removed, freed)
 
     def _merged(self, before: Commit) -> Commit:
         """Merge runs of files; return the next commit, or this one if there is nothing to do."""

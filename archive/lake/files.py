@@ -85,7 +85,7 @@ Sample = tuple[int, int]
 """A key and a game in the order of positions."""
 
 
-class Written(NamedTuple):
+class WrittenFile(NamedTuple):
     """A *file* that was written, without a digest if it is staged; *samples* are of positions."""
 
     file: DataFile
@@ -100,7 +100,7 @@ def write(
     query: str,
     *,
     staged: bool = False,
-) -> Written | None:
+) -> WrittenFile | None:
     """Write the rows of *query*, sorted, as the file *name* of *table*; None without any rows."""
     with storage.writing(name) as path:
         write_to(connection, table, path, query, staged=staged)
@@ -120,7 +120,7 @@ def write_rows(
     columns: str = "*",
     *,
     staged: bool = False,
-) -> Written | None:
+) -> WrittenFile | None:
     """Write the *columns* of *rows*, as :func:`write` does."""
     connection.register("rows_written", rows)
     query = f"SELECT {columns} FROM rows_written"
@@ -143,7 +143,7 @@ def write_to(
     )
 
 
-def _described(table: str, name: str, path: str, *, staged: bool) -> Written:
+def _described(table: str, name: str, path: str, *, staged: bool) -> WrittenFile:
     import pyarrow.parquet as pq
 
     with pq.ParquetFile(path) as file:
@@ -156,7 +156,7 @@ def _described(table: str, name: str, path: str, *, staged: bool) -> Written:
     data = b"" if staged else Path(path).read_bytes()
     digest = "" if staged else bytes_digest(data)
     size = Path(path).stat().st_size
-    return Written(DataFile(name, rows, size, low, high, digest), samples)
+    return WrittenFile(DataFile(name, rows, size, low, high, digest), samples)
 
 
 def _bounds(file: pq.ParquetFile, column: str) -> Iterator[tuple[Any, Any]]:

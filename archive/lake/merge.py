@@ -16,7 +16,7 @@ from kohau.archive.lake.files import (
     FIRST_ID,
     LAST_ID,
     Sample,
-    Written,
+    WrittenFile,
     buckets_of,
     games_in,
     is_large,
@@ -278,7 +278,7 @@ def _words(connection: DuckDBPyConnection, job: Merging) -> str:
     return statement("new_words")
 
 
-def _counted(connection: DuckDBPyConnection, storage: Storage, job: Merging) -> Written | None:
+def _counted(connection: DuckDBPyConnection, storage: Storage, job: Merging) -> WrittenFile | None:
     """Count the continuations of the positions that are frequent in the file just written."""
     path = storage.path(job.name)
     keys = _frequent_keys(storage, path)

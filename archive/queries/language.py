@@ -74,7 +74,7 @@ def parse_query(text: str, saved: SavedQueries = no_saved_queries) -> Node:
     if len(text) > MAX_LENGTH:
         raise BadCondition(f"a query has at most {MAX_LENGTH:,} characters, not {len(text):,}")
     try:
-        node = _Builder(saved).transform(_parser().parse(text))
+        node = _QueryBuilder(saved).transform(_parser().parse(text))
     except (UnexpectedInput, VisitError) as error:
         if (query := pasted(text)) is not None:
             return query
@@ -114,7 +114,7 @@ def _parser() -> Lark:
     )
 
 
-class _Builder(Transformer_NonRecursive[Token, Node]):
+class _QueryBuilder(Transformer_NonRecursive[Token, Node]):
     """Makes the tree of conditions; it has a method for each rule of the grammar."""
 
     def __init__(self, saved: SavedQueries) -> None:

@@ -18,7 +18,7 @@ from kohau.archive.reports.rows import (
     Rows,
     columns,
 )
-from kohau.archive.reports.tables import Table
+from kohau.archive.reports.tables import TextTable
 from kohau.archive.reports.terminal import has_colours
 from kohau.archive.store.explore import Explored
 from kohau.notation.visible import quantity
@@ -57,7 +57,7 @@ def continuations(explored: Explored) -> Report:
     return replace(report, others={"markdown": lambda: marked.form("markdown")})
 
 
-def _of_continuations(explored: Explored, plies: Rows) -> Iterator[Table]:
+def _of_continuations(explored: Explored, plies: Rows) -> Iterator[TextTable]:
     yield plies.table()
     if any(entry.years for entry in explored.continuations):
         yield _years(explored).table()

@@ -100,14 +100,14 @@ class TextReport(DiagnosticsReport):
         return "\n".join(rows) + "\n"
 
     def statistics(self, counts: Mapping[tuple[str, str], int]) -> str:
-        from kohau.archive.reports.tables import Table, as_text
+        from kohau.archive.reports.tables import TextTable, as_text
 
         ranked = sorted(counts.items(), key=lambda item: (-item[1], item[0]))
         rows = [
             (code, severity, CODES[code].meaning if code in CODES else "", f"{count:,}")
             for (severity, code), count in ranked
         ]
-        table = Table("", ("code", "severity", "meaning", "problems"), rows, names=3)
+        table = TextTable("", ("code", "severity", "meaning", "problems"), rows, names=3)
         return as_text(quantity(sum(counts.values()), "problem"), [table] if rows else [])
 
     def excerpt(self, diagnostic: Diagnostic, colour: str) -> list[str]:
@@ -308,7 +308,7 @@ class MarkdownReport(DiagnosticsReport):
         return ""
 
     def end(self, totals: Totals, stopped: bool) -> str:
-        from kohau.archive.reports.tables import Table, as_markdown
+        from kohau.archive.reports.tables import TextTable, as_markdown
 
         headline = click.unstyle(TextReport().end(totals, stopped)).rstrip()
         diagnostics = [diagnostic for kept in self._first.values() for diagnostic in kept][
@@ -317,7 +317,7 @@ class MarkdownReport(DiagnosticsReport):
         rows = [_row_of(diagnostic) for diagnostic in diagnostics]
         total = totals.errors + totals.warnings + totals.notes
         title = limited_title("Problems", len(rows), total)
-        table = Table(title, ("place", "severity", "code", "message"), rows, names=4)
+        table = TextTable(title, ("place", "severity", "code", "message"), rows, names=4)
         return as_markdown(headline, [table] if rows else [], "Records")
 
 

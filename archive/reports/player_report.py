@@ -15,7 +15,7 @@ from kohau.archive.reports.rows import (
     cells_of,
     columns,
 )
-from kohau.archive.reports.tables import Table, limited_title
+from kohau.archive.reports.tables import TextTable, limited_title
 from kohau.archive.store.player_games import FACTS, NO_YEAR, PlayerReport, Score, ranked
 from kohau.notation.sentence import THEN, Number, Sentence, chained, counted
 
@@ -46,13 +46,13 @@ def headline(report: PlayerReport) -> str:
     return chained(parts, THEN)
 
 
-def tables(report: PlayerReport) -> Iterator[Table]:
+def tables(report: PlayerReport) -> Iterator[TextTable]:
     """Yield the tables of a report."""
     yield from score_tables(report)
     yield longest(report)
 
 
-def score_tables(report: PlayerReport) -> Iterator[Table]:
+def score_tables(report: PlayerReport) -> Iterator[TextTable]:
     """Yield the tables of scores."""
     for title, name in (("Colours", "colours"), ("Years", "years"), ("Variants", "variants")):
         yield _table(title, name, sorted(report.scores(FACTS[name]).items()))
@@ -67,7 +67,7 @@ def score_tables(report: PlayerReport) -> Iterator[Table]:
             yield _table(limited, name, ranked(scores)[:MAX_ROWS])
 
 
-def longest(report: PlayerReport, links: Sequence[str] = ()) -> Table:
+def longest(report: PlayerReport, links: Sequence[str] = ()) -> TextTable:
     """Return the table of the longest games, whose addresses are *links*."""
     kinds = (*columns(TEXT, "id", "date", "colour", "opponent", "result", "opening"),
              Column("plies", COUNT))  # fmt: skip
@@ -76,7 +76,7 @@ def longest(report: PlayerReport, links: Sequence[str] = ()) -> Table:
     return Rows("Longest games", kinds, rows, optional=optional, links=links).table()
 
 
-def _table(title: str, name: str, scores: Iterable[tuple[str, Score]]) -> Table:
+def _table(title: str, name: str, scores: Iterable[tuple[str, Score]]) -> TextTable:
     kinds = (Column(name.removesuffix("s")), *columns(POINTS, "games", "wins", "draws", "losses",
              "points"), Column("score", SHARE))  # fmt: skip
     rows = []

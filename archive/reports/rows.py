@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple, TypeAlias
 
 from kohau.archive.batches.csv_text import CSV_FORMS, as_csv
-from kohau.archive.reports.tables import Table, as_markdown, as_text
+from kohau.archive.reports.tables import TextTable, as_markdown, as_text
 from kohau.notation.visible import json_text
 
 
@@ -68,7 +68,7 @@ class Rows:
 
     Tables have the *shown* columns, by default all, in this order. *texts* make the cells of
     columns that a table shows in another way, from the whole row. For *optional* columns, *folded*
-    and *links* see :class:`Table`.
+    and *links* see :class:`TextTable`.
     """
 
     title: str
@@ -80,7 +80,7 @@ class Rows:
     folded: int = 24
     links: Sequence[str] = ()
 
-    def table(self) -> Table:
+    def table(self) -> TextTable:
         """Return the rows as a table of texts."""
         places = {column.name: place for place, column in enumerate(self.columns)}
         chosen = [self.columns[places[name]] for name in self.shown] or list(self.columns)
@@ -94,7 +94,7 @@ class Rows:
         ]
         names = sum(column.kind.is_name for column in chosen)
         headings = tuple(column.title for column in chosen)
-        return Table(self.title, headings, rows, names, self.optional, self.folded, self.links)
+        return TextTable(self.title, headings, rows, names, self.optional, self.folded, self.links)
 
     def objects(self) -> Iterator[dict[str, Any]]:
         """Yield the rows as objects of JSON."""
@@ -117,7 +117,7 @@ def with_origin(rows: Rows, origin: str) -> Rows:
     return replace(rows, columns=(*rows.columns, Column("origin")), rows=made)
 
 
-def cells_of(tables: Iterable[Table]) -> Rows:
+def cells_of(tables: Iterable[TextTable]) -> Rows:
     """Return the cells of several *tables* as rows, for CSV and JSON Lines."""
     rows = [
         (table.title, row[0], column, cell)
@@ -139,7 +139,7 @@ class Report:
 
     headline: str
     rows: Rows
-    tables: Sequence[Table] | None = None
+    tables: Sequence[TextTable] | None = None
     document: Any = None
     head: str = ""
     facts: Sequence[tuple[str, str]] = ()

@@ -20,7 +20,7 @@ from kohau.archive.reports.rows import (
     cells_of,
     columns,
 )
-from kohau.archive.reports.tables import Table
+from kohau.archive.reports.tables import TextTable
 from kohau.archive.store.pairings import Cross
 from kohau.archive.store.player_games import NO_YEAR
 from kohau.archive.store.statistics import Overview
@@ -31,7 +31,7 @@ MAX_PLAYERS = 20
 """The maximum number of players in the table of players; JSON lists all."""
 
 
-def tables(overview: Overview) -> Iterator[Table]:
+def tables(overview: Overview) -> Iterator[TextTable]:
     """Yield the tables of an overview that are not empty."""
     groups = overview.to_dict()["groups"]
     if groups:
@@ -50,7 +50,7 @@ def tables(overview: Overview) -> Iterator[Table]:
     yield from cross_tables(overview.cross)
 
 
-def detail_tables(overview: Overview) -> Iterator[Table]:
+def detail_tables(overview: Overview) -> Iterator[TextTable]:
     """Yield the tables of years and players."""
     if any(year.year != NO_YEAR for year in overview.years):
         kinds = (Column("year"), *columns(COUNT, "games", "White won", "Black won", "drawn"),
@@ -60,7 +60,7 @@ def detail_tables(overview: Overview) -> Iterator[Table]:
         yield player_rows(overview.players, MAX_PLAYERS).table()
 
 
-def cross_tables(cross: Cross | None) -> Iterator[Table]:
+def cross_tables(cross: Cross | None) -> Iterator[TextTable]:
     """Yield the table of *cross*, if it says more than the scores of two players."""
     if cross and cross.total > 2:
         yield rows_of(cross).table()
@@ -69,7 +69,7 @@ def cross_tables(cross: Cross | None) -> Iterator[Table]:
 _SHARES = (Column("records", COUNT), Column("share", SHARE))
 
 
-def session_tables(overview: Overview) -> Iterator[Table]:
+def session_tables(overview: Overview) -> Iterator[TextTable]:
     """Yield the table of sessions, if there are any."""
     if sessions := list(overview.sessions):
         states = [(session.name, session.state.describe()) for session in sessions]
@@ -80,13 +80,13 @@ def _name(group: dict[str, Any]) -> str:
     return f"{group['game']} {group['variant']}"
 
 
-def _games(groups: list[dict[str, Any]]) -> Table:
+def _games(groups: list[dict[str, Any]]) -> TextTable:
     kinds = columns(COUNT, "records", "White won", "Black won", "drawn", "unfinished")
     rows = [(_name(group), group["records"], *group["results"].values()) for group in groups]
     return Rows("Games", (Column("game"), *kinds), rows).table()
 
 
-def _lengths(groups: list[dict[str, Any]]) -> Table:
+def _lengths(groups: list[dict[str, Any]]) -> TextTable:
     rows = [(_name(group), *group["lengths"].values()) for group in groups]
     kinds = (Column("game"), *columns(COUNT, *groups[0]["lengths"]))
     return Rows("Length in plies", kinds, rows).table()

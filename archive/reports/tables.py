@@ -14,7 +14,7 @@ from kohau.notation.visible import visible
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class TextTable:
     """A table with a title ("": none); the first *names* columns contain text, the others numbers.
 
     If there is no room for all columns, *optional* ones are left out, in this order, after texts
@@ -46,7 +46,7 @@ def limited_title(title: str, count: int, total: int) -> Sentence:
     )
 
 
-def as_markdown(headline: str, tables: Iterable[Table], title: str = "Summary") -> str:
+def as_markdown(headline: str, tables: Iterable[TextTable], title: str = "Summary") -> str:
     """Return a headline and tables as Markdown."""
     parts = [f"# {visible(title)}\n\n{visible(headline)}\n"]
     for table in tables:
@@ -68,7 +68,7 @@ _MARKUP = re.compile(r"[\\|<\[`]")
 
 def as_text(
     headline: str,
-    tables: Iterable[Table],
+    tables: Iterable[TextTable],
     width: int | None = None,
     facts: Sequence[tuple[str, str]] = (),
 ) -> str:
@@ -124,7 +124,7 @@ class _Column(NamedTuple):
         return max(min(self.needed, SHORT), self.unbroken) if self.is_name else self.needed
 
 
-def _columns(table: Table) -> Iterator[_Column]:
+def _columns(table: TextTable) -> Iterator[_Column]:
     rows = list(zip(*table.rows, strict=True)) or [()] * len(table.columns)
     for index, (heading, texts) in enumerate(zip(table.columns, rows, strict=True)):
         lines = list(map(visible, texts))
@@ -139,7 +139,7 @@ def _columns(table: Table) -> Iterator[_Column]:
 _NUMBER = re.compile("-?[0-9]+")
 
 
-def _drawn(table: Table, width: int) -> Iterator[str]:
+def _drawn(table: TextTable, width: int) -> Iterator[str]:
     """Yield the lines of a table, without the *optional* columns for which there is no room."""
     every = list(_columns(table))
     room = width - len(_GAP) // 2

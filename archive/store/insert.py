@@ -16,7 +16,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 from uuid import UUID
 
-from kohau.archive.batches.verdict import Counts
+from kohau.archive.batches.verdict import RecordCounts
 from kohau.archive.store import counts, database
 from kohau.archive.store.database import (
     THESE,
@@ -177,7 +177,7 @@ def only_numbered(table: pa.Table, column: str) -> pa.Table:
 
 
 @dataclass(slots=True)
-class Added(Counts):
+class Added(RecordCounts):
     """The numbers of records added, updated, already stored and rejected, and *plies* stored."""
 
     records: int = 0

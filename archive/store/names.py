@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
 
 
-class Kind(NamedTuple):
+class NameKind(NamedTuple):
     """A kind of names: its *columns* in ``games``, and the *table* of its aliases, if it has one.
 
     The table has the columns ``spelling`` and *name*.
@@ -37,13 +37,13 @@ class Kind(NamedTuple):
     table: str | None = None
 
 
-KINDS: Mapping[str, Kind] = MappingProxyType(
+KINDS: Mapping[str, NameKind] = MappingProxyType(
     {
-        "player": Kind("player", ("white", "black"), "aliases"),
-        "event": Kind("event", ("event",), "event_aliases"),
-        "site": Kind("site", ("site",), "site_aliases"),
-        "session": Kind("session", ("session",)),
-        "opening": Kind("opening", ("opening",)),
+        "player": NameKind("player", ("white", "black"), "aliases"),
+        "event": NameKind("event", ("event",), "event_aliases"),
+        "site": NameKind("site", ("site",), "site_aliases"),
+        "session": NameKind("session", ("session",)),
+        "opening": NameKind("opening", ("opening",)),
     }
 )
 """The kinds of names by the conditions that ask for them."""
@@ -52,7 +52,7 @@ MERGED = tuple(kind for kind in KINDS.values() if kind.table)
 """The kinds of names that can have aliases."""
 
 
-def spellings_query(kind: Kind) -> str:
+def spellings_query(kind: NameKind) -> str:
     """Return the query for all spellings of a *kind* and the names that they stand for."""
     name, aliases = "spelling", ""
     if kind.table is not None:
@@ -61,7 +61,7 @@ def spellings_query(kind: Kind) -> str:
     return statement("spellings", columns=_spelled(kind), name=name, aliases=aliases)
 
 
-def _spelled(kind: Kind, games: str = "games") -> str:
+def _spelled(kind: NameKind, games: str = "games") -> str:
     """Return the query for the spellings of a *kind* in *games*, one row for each game."""
     return " UNION ALL ".join(
         f"SELECT {column} AS spelling FROM {games} WHERE {column} IS NOT NULL"
@@ -70,7 +70,7 @@ def _spelled(kind: Kind, games: str = "games") -> str:
 
 
 def counted_names(
-    connection: DuckDBPyConnection, kind: Kind, query: Query = ALL_GAMES
+    connection: DuckDBPyConnection, kind: NameKind, query: Query = ALL_GAMES
 ) -> list[tuple[str, int, list[str]]]:
     """Return the names of a *kind* with their numbers of games and their spellings, sorted.
 
@@ -83,7 +83,7 @@ def counted_names(
 
 
 def spellings(
-    connection: DuckDBPyConnection, kind: Kind, name: str, match: Match = "part"
+    connection: DuckDBPyConnection, kind: NameKind, name: str, match: Match = "part"
 ) -> list[str]:
     """Return all spellings of the names of a *kind* that *match* *name*, aliases applied."""
     names = connection.execute(f"{spellings_query(kind)} ORDER BY spelling").fetchall()
@@ -132,7 +132,7 @@ def set_aliases(connection: DuckDBPyConnection, aliases: Aliases) -> list[str]:
     return unknown
 
 
-def _store(connection: DuckDBPyConnection, kind: Kind, aliases: Mapping[str, str]) -> None:
+def _store(connection: DuckDBPyConnection, kind: NameKind, aliases: Mapping[str, str]) -> None:
     table, name = kind.table, kind.name
     for spelling in aliases:
         connection.execute(f"DELETE FROM {table} WHERE spelling = ?", [spelling])
@@ -171,7 +171,7 @@ Groups = dict[str, list[str]]
 _WORDS = re.compile(r"[^\W_]+")
 
 
-def suggestions(connection: DuckDBPyConnection, kind: Kind, query: Query) -> Groups:
+def suggestions(connection: DuckDBPyConnection, kind: NameKind, query: Query) -> Groups:
     """Return names of a *kind* that may be the same, of the games that *query* finds.
 
     These names have the same letters and digits apart from case, accents, punctuation and order of
@@ -189,7 +189,7 @@ def suggestions(connection: DuckDBPyConnection, kind: Kind, query: Query) -> Gro
     return groups.joined()
 
 
-def _counts(connection: DuckDBPyConnection, kind: Kind, query: Query) -> dict[str, int]:
+def _counts(connection: DuckDBPyConnection, kind: NameKind, query: Query) -> dict[str, int]:
     """Return the number of games by name, sorted."""
     return {name: games for name, games, _ in counted_names(connection, kind, query)}
 

@@ -17,7 +17,7 @@ from kohau.archive.batches.endings import ending_of
 from kohau.archive.batches.gc_control import gc_disabled
 from kohau.archive.batches.sessions import session_entry
 from kohau.archive.batches.truncation import truncation
-from kohau.archive.batches.verdict import Verdict
+from kohau.archive.batches.verdict import BatchVerdict
 from kohau.archive.queries.boards import columns_of_board
 from kohau.archive.queries.variations import variations_of
 from kohau.archive.store.database import (
@@ -383,7 +383,7 @@ class Read:
 
 
 @dataclass(slots=True)
-class Rows(Verdict):
+class Rows(BatchVerdict):
     """The valid records of a batch as rows of the archive's tables, and the rejected records.
 
     The tables have the columns of the archive's tables, except that a game is identified by its
@@ -411,7 +411,7 @@ class Rows(Verdict):
 
     def move(self, records: int, lines: int) -> None:
         """Renumber everything by the *records* and *lines* before the batch in its file."""
-        Verdict.move(self, records, lines)
+        BatchVerdict.move(self, records, lines)
         if records or lines:
             self.games = shifted(self.games, "record", records)
             self.rejected = [record.moved(records, lines) for record in self.rejected]

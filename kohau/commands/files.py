@@ -16,7 +16,12 @@ from kohau.commands.presentation import (
     format_option,
     summary_options,
 )
-from kohau.commands.reading import Reading, files_as_noted_options, files_options, query_option
+from kohau.commands.reading import (
+    Reading,
+    files_as_noted_options,
+    files_options,
+    query_option,
+)
 from kohau.commands.record_output import (
     Target,
     write_records,

@@ -18,7 +18,7 @@ from kohau.commands.options import complete_files
 from kohau.notation.visible import quantity, visible
 
 if TYPE_CHECKING:
-    from kohau.archive.batches.verdict import Verdict
+    from kohau.archive.batches.verdict import BatchVerdict
     from kohau.archive.reports.diagnostics_report import DiagnosticsReport
     from kohau.notation.diagnostics import Diagnostic
 
@@ -118,7 +118,7 @@ def texts_of(diagnostics: Sequence[Diagnostic], report: DiagnosticsReport) -> st
 @contextmanager
 def beside_result(
     more: str, reports: Mapping[str, str] = NO_REPORTS, *, record_notes: bool = False
-) -> Iterator[Callable[[Verdict], None]]:
+) -> Iterator[Callable[[BatchVerdict], None]]:
     """Yield what prints the problems of a verdict to standard error, beside a command's result.
 
     At most :data:`MOST_OF_A_CODE` problems with a code are printed. At the end, a line for each
@@ -133,7 +133,7 @@ def beside_result(
     with reporting(reports) as put:
         put(lambda report: report.begin())
 
-        def take(verdict: Verdict) -> None:
+        def take(verdict: BatchVerdict) -> None:
             totals.add(verdict.totals)
             screen.put(verdict.diagnostics)
             put(partial(texts_of, verdict.diagnostics))

@@ -14,7 +14,7 @@ from kohau.notation.visible import quantity, visible
 
 if TYPE_CHECKING:
     from kohau.archive.batches.conversion import ConversionOptions
-    from kohau.archive.batches.rewriting import Piece, Rewritten
+    from kohau.archive.batches.rewriting import Rewritten, RewrittenPiece
     from kohau.commands.runs import Run
 
 
@@ -47,7 +47,7 @@ def rewrite_files(
         run.results(work) as results,
     ):
 
-        def pieces() -> Iterator[Piece]:
+        def pieces() -> Iterator[RewrittenPiece]:
             for batch, result in results:
                 report(result)
                 yield from result.pieces(batch)

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
 
     from kohau.archive.batches.batch import Batch
-    from kohau.archive.batches.verdict import Verdict
+    from kohau.archive.batches.verdict import BatchVerdict
     from kohau.archive.store.collection import Collection
     from kohau.archive.store.inputs import Access
     from kohau.archive.store.record_query import RecordQuery
@@ -111,7 +111,7 @@ def wait_for_change(names: Iterable[str], exclude: Iterable[str], before: State)
         time.sleep(INTERVAL)
 
 
-ResultT = TypeVar("ResultT", bound="Verdict")
+ResultT = TypeVar("ResultT", bound="BatchVerdict")
 
 
 _SAID_ONCE_A_FILE = {"assumed-game"}

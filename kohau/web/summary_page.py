@@ -13,7 +13,7 @@ from urllib.parse import quote, urlencode
 
 from kohau.archive.queries.conditions import And, Node, condition
 from kohau.archive.queries.conditions import joined as joined_conditions
-from kohau.archive.reports.tables import Table
+from kohau.archive.reports.tables import TextTable
 from kohau.archive.store.contents import Player
 from kohau.archive.store.player_games import NO_YEAR, NamedScore
 from kohau.archive.store.statistics import Group, Overview, by_number, lengths
@@ -158,7 +158,7 @@ class Bars:
         return Sentence("{count} more", count=number(len(self.bars) - self.shown))
 
 
-class Column(NamedTuple):
+class PlottedColumn(NamedTuple):
     """A column: the first number that it counts, all of them in words, records, share, address."""
 
     first: int
@@ -179,7 +179,7 @@ class Columns:
 
     title: str
     unit: str
-    columns: Sequence[Column]
+    columns: Sequence[PlottedColumn]
     step: int
     note: str
     median: float | None = None
@@ -321,7 +321,7 @@ class _Group(NamedTuple):
         facts = lengths(self.group.lengths)
         step, bins = binned(self.group.lengths)
         columns = [
-            Column(first, _range(first, step), count, share(count, self.group.records),
+            PlottedColumn(first, _range(first, step), count, share(count, self.group.records),
                    self._link(plies=f"{first}..{first + step - 1}"))
             for first, count in bins.items()
         ]  # fmt: skip
@@ -368,7 +368,7 @@ def _years(years: Counter[str], links: Links, **conditions: str) -> Iterator[Col
         return  # the totals name the year
     step, bins = binned(by_year)
     columns = [
-        Column(first, _range(first, step), count, share(count, years.total()),
+        PlottedColumn(first, _range(first, step), count, share(count, years.total()),
                links.games(**conditions, since=f"{first:04}", until=f"{first + step - 1:04}"))
         for first, count in bins.items()
     ]  # fmt: skip
@@ -391,8 +391,8 @@ def page(
     overview: Overview,
     standings: Standings,
     title: str,
-    first: Iterable[Table] = (),
-    tables: Iterable[Table] = (),
+    first: Iterable[TextTable] = (),
+    tables: Iterable[TextTable] = (),
     about: str = "",
     links: Links = NO_LINKS,
     scorer: str = "",
@@ -430,7 +430,7 @@ def page(
 
 def _sections(
     overview: Overview, players: Sequence[Figure], links: Links
-) -> Iterator[tuple[str, Sequence[Figure], Table | None]]:
+) -> Iterator[tuple[str, Sequence[Figure], TextTable | None]]:
     """Yield the sections with figures: their names, the figures, and no table."""
     several = len(overview.groups) > 1
     if several:

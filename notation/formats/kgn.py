@@ -81,7 +81,7 @@ class Text(Kgn):
 TEXT_FORMAT = Text()
 
 
-class Table(Text):
+class KgnTable(Text):
     """Texts that are tables; most in folders are of something else than plies."""
 
     name = "table"
@@ -92,4 +92,4 @@ class Table(Text):
         return plies_in(data.decode("latin-1")) > 1
 
 
-TABLE_FORMAT = Table()
+TABLE_FORMAT = KgnTable()

@@ -148,7 +148,7 @@ def line_of(words: Sequence[str]) -> OpenLine:
     return line
 
 
-class Fault:
+class LineFault:
     """A token that violates the grammar, or has an unusual form or meaning.
 
     *kind* is the kind of fault, *place* the offset of the token.
@@ -178,8 +178,8 @@ class LineBuilder:
         self.depth: i64 = 0
         self.has_movetext = False
         self.ended = False
-        self.fault: Fault | None = None
-        self.oddities: Final[list[Fault]] = []
+        self.fault: LineFault | None = None
+        self.oddities: Final[list[LineFault]] = []
         self.odd_times: list[int] = []
 
     def add(self, kind: i64, word: Word, place: i64) -> None:
@@ -249,7 +249,7 @@ class LineBuilder:
     def note_oddity(self, kind: str, token: str, place: i64) -> None:
         """Record a token that is accepted, but not in Kohau's own spelling."""
         if self.fault is None:
-            self.oddities.append(Fault(kind, token, place))
+            self.oddities.append(LineFault(kind, token, place))
 
     def add_sign(self, kind: i64, token: str, place: i64) -> None:
         """Add a glyph, an evaluation or a move number in another form to the line."""
@@ -349,7 +349,7 @@ class LineBuilder:
     def refuse(self, kind: str, token: str, place: i64) -> None:
         """Record the first error; the line ends before it, or before the variation it is in."""
         if self.fault is None:
-            self.fault = Fault(kind, token, place)
+            self.fault = LineFault(kind, token, place)
             self.main.end = self.stack_place(0, place)
 
     def stack_place(self, depth: i64, place: i64) -> i64:

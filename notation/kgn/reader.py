@@ -19,7 +19,7 @@ from kohau.notation.diagnostics import (
     too_long,
 )
 from kohau.notation.encoding import encoding_problems, unseen_problems
-from kohau.notation.kgn.lines import MAX_VARIATION_DEPTH, Fault, OpenLine
+from kohau.notation.kgn.lines import MAX_VARIATION_DEPTH, LineFault, OpenLine
 from kohau.notation.kgn.records import HeadFault, RecordScanner, ScannedRecord
 from kohau.notation.kgn.tag_pairs import tag_at
 from kohau.notation.kgn.writer import tag_line
@@ -254,7 +254,7 @@ def _duplicate_tag(fault: HeadFault) -> Problem:
     )
 
 
-def problem_of(fault: Fault, text: str) -> Problem:
+def problem_of(fault: LineFault, text: str) -> Problem:
     """Return the problem with the message for *fault* in *text*."""
     at = int(fault.place)
     if fault.kind == "too deep":
@@ -375,15 +375,15 @@ _KINDS = {
 }
 
 
-def problems_of(oddities: Iterable[Fault]) -> list[Problem]:
+def problems_of(oddities: Iterable[LineFault]) -> list[Problem]:
     """Return a problem for each kind of oddity, at the place of the first one."""
-    by_kind: dict[str, list[Fault]] = {}
+    by_kind: dict[str, list[LineFault]] = {}
     for oddity in oddities:
         by_kind.setdefault(oddity.kind, []).append(oddity)
     return [_problem(_KINDS[kind], alike) for kind, alike in by_kind.items()]
 
 
-def _problem(kind: _Kind, alike: Sequence[Fault]) -> Problem:
+def _problem(kind: _Kind, alike: Sequence[LineFault]) -> Problem:
     first, count = alike[0], len(alike)
     text = kind.one if count == 1 else kind.more
     return Problem(
@@ -396,7 +396,7 @@ def _problem(kind: _Kind, alike: Sequence[Fault]) -> Problem:
     )
 
 
-def _plain(oddity: Fault) -> str:
+def _plain(oddity: LineFault) -> str:
     if oddity.kind == "number":
         return plain_number(oddity.token)
     return str(result_of(oddity.token.strip("{} "))) if oddity.kind == "result" else ""

@@ -18,7 +18,7 @@ from kohau.replay.pictures.svg import Look, Theme
 from kohau.replay.position import Position
 
 
-class Played(Protocol):
+class DrawnReplay(Protocol):
     """What a picture shows of a replay: the plies of its *line*, and the positions along them."""
 
     @property
@@ -30,7 +30,7 @@ class Played(Protocol):
         """The positions before, between and after them; none if the game is not known."""
 
 
-def paint(subject: Position[Any] | Played, ply: int | None = None) -> Picture:
+def paint(subject: Position[Any] | DrawnReplay, ply: int | None = None) -> Picture:
     """Return the picture of a position, or of a replay after *ply* plies (None: after the last).
 
     For a replay, the last ply is marked. Raises :class:`Problem` for a game without pictures, and
@@ -41,7 +41,7 @@ def paint(subject: Position[Any] | Played, ply: int | None = None) -> Picture:
 
 
 def _moment(
-    subject: Position[Any] | Played, ply: int | None
+    subject: Position[Any] | DrawnReplay, ply: int | None
 ) -> tuple[Position[Any], Position[Any] | None, Any]:
     """Return the position to show, the previous one, and the ply between them, if known."""
     if isinstance(subject, Position):
@@ -69,7 +69,7 @@ def _painter(position: Position[Any]) -> Painter[Any]:
 
 
 def svg(
-    subject: Position[Any] | Played,
+    subject: Position[Any] | DrawnReplay,
     ply: int | None = None,
     *,
     flip: bool = False,
@@ -101,7 +101,7 @@ def svg(
 
 
 def png(
-    subject: Position[Any] | Played,
+    subject: Position[Any] | DrawnReplay,
     ply: int | None = None,
     *,
     flip: bool = False,
@@ -123,12 +123,16 @@ def png(
     return rendered(text)
 
 
-def board(subject: Position[Any] | Played, ply: int | None = None, *, flip: bool = False) -> str:
+def board(
+    subject: Position[Any] | DrawnReplay, ply: int | None = None, *, flip: bool = False
+) -> str:
     """Return the board of *subject* drawn with characters; with *flip*, from Black's side."""
     return characters(_moment(subject, ply)[0], flip)
 
 
-def ansi(subject: Position[Any] | Played, ply: int | None = None, *, flip: bool = False) -> str:
+def ansi(
+    subject: Position[Any] | DrawnReplay, ply: int | None = None, *, flip: bool = False
+) -> str:
     """Return the board of *subject* drawn with coloured characters, for terminals.
 
     A game without pictures has no colours.
@@ -140,7 +144,9 @@ def ansi(subject: Position[Any] | Played, ply: int | None = None, *, flip: bool 
     return coloured(position, painter.paint(position, before, last), flip)
 
 
-def draw(subject: Position[Any] | Played, ply: int | None, form: str, look: Look) -> str | bytes:
+def draw(
+    subject: Position[Any] | DrawnReplay, ply: int | None, form: str, look: Look
+) -> str | bytes:
     """Return a picture of *subject* in one of the :data:`FORMS`."""
     if form == "board":
         return board(subject, ply, flip=look.flip)

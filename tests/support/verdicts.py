@@ -7,13 +7,13 @@ import io
 from kohau.archive.batches.batch import grouped, sections_of
 from kohau.archive.batches.processes import map_in_order
 from kohau.archive.batches.validation import validate
-from kohau.archive.batches.verdict import Verdict
+from kohau.archive.batches.verdict import BatchVerdict
 from kohau.notation import formats, sources
 
 
 def verdict(data: bytes, format_name: str = "kgn") -> tuple[int, list[str]]:
     """Return how many records are valid, and the codes of what is found."""
-    merged = Verdict()
+    merged = BatchVerdict()
     blocks = sources.blocks_of_stream(io.BytesIO(data), "x", formats.find(format_name))
     for _, one in map_in_order(validate, grouped(sections_of(blocks)), 1):
         for diagnostic in one.diagnostics:

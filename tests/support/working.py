@@ -13,7 +13,7 @@ from pathlib import Path
 from waiting import until
 
 from kohau.archive.batches.batch import Batch
-from kohau.archive.batches.verdict import Verdict
+from kohau.archive.batches.verdict import BatchVerdict
 from kohau.notation.diagnostics import Diagnostic, Problem, Severity
 
 
@@ -82,7 +82,7 @@ def is_killed_within_its_answer(parent: int) -> bytes:
 
 
 @dataclass(slots=True)
-class Work(Verdict):
+class Work(BatchVerdict):
     """Which process worked, and the texts of the records."""
 
     process: int = 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib.util import find_spec
 from typing import Any
 
-from kohau.replay.pictures.drawing import Played, paint, rendered, svg
+from kohau.replay.pictures.drawing import DrawnReplay, paint, rendered, svg
 from kohau.replay.pictures.svg import LIGHT
 from kohau.replay.position import Position
 
@@ -20,7 +20,7 @@ def available() -> bool:
     return find_spec("resvg_py") is not None
 
 
-def card_of(subject: Position[Any] | Played, ply: int | None = None) -> bytes:
+def card_of(subject: Position[Any] | DrawnReplay, ply: int | None = None) -> bytes:
     """Return the picture of *subject* in the middle of a card, as PNG; arguments as for ``svg``.
 
     Raises :class:`Problem` for a game without pictures, and if the extra ``png`` is missing.

@@ -77,7 +77,7 @@ class AskedPosition(BaseModel):
     fen: Annotated[str | None, Field(max_length=500, description="By default the start.")] = None
     moves: Annotated[str, Field(max_length=20_000, description="Plies to play first.")] = ""
 
-    def played(self, collection: Collection) -> Played:
+    def played(self, collection: Collection) -> PlayedPlies:
         """Return the positions along the plies. Raises :class:`Problem`."""
         name = self.game or only_game(collection.connection)
         game = registry.find_game(name)
@@ -88,11 +88,11 @@ class AskedPosition(BaseModel):
         else:
             start = game.position(self.fen, variant, rules)
         if not self.moves.strip():
-            return Played(start, [start], [])
+            return PlayedPlies(start, [start], [])
         played = replay_of(start, self.moves)
         if problem := problem_of(played):
             raise problem
-        return Played(played, played.positions, played.line.plies)
+        return PlayedPlies(played, played.positions, played.line.plies)
 
 
 class EnteredPosition(AskedPosition):
@@ -124,7 +124,7 @@ class ExploredPosition(AskedPosition):
     ] = 0
 
 
-class Played(NamedTuple):
+class PlayedPlies(NamedTuple):
     """The *positions* along some *plies*; *shown* is what is drawn."""
 
     shown: Replay | Position[Any]
@@ -272,7 +272,7 @@ def _continuation(position: Position[Any], entry: Continuation) -> ContinuationM
     return ContinuationModel(**asdict(entry), fen=fen, marks=marks)
 
 
-def _document(played: Played, presses: list[str], *, listed: bool) -> PositionModel:
+def _document(played: PlayedPlies, presses: list[str], *, listed: bool) -> PositionModel:
     """Return the last position, its legal plies if they are to be *listed*."""
     position = played.positions[-1]
     outcome = position.outcome()
@@ -313,7 +313,7 @@ def _document(played: Played, presses: list[str], *, listed: bool) -> PositionMo
     )
 
 
-def _moves(played: Played) -> list[PlayedPly]:
+def _moves(played: PlayedPlies) -> list[PlayedPly]:
     moves = []
     for before, ply, after in zip(
         played.positions, played.plies, played.positions[1:], strict=False

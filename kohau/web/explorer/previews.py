@@ -15,7 +15,7 @@ from pydantic import ValidationError
 from kohau.notation.diagnostics import Problem
 from kohau.notation.visible import with_capital
 from kohau.replay import registry
-from kohau.replay.pictures.drawing import Played, paint
+from kohau.replay.pictures.drawing import DrawnReplay, paint
 from kohau.replay.pictures.svg import STANDARD_LOOK, inline
 from kohau.replay.position import Position
 from kohau.replay.replay import Replay
@@ -294,7 +294,7 @@ def _links(
     )
 
 
-def _path_words(played: positions.Played) -> str:
+def _path_words(played: positions.PlayedPlies) -> str:
     """Return the last plies that led to a position, with their numbers."""
     last = len(played.plies)
     first = max(0, last - SHOWN_PLIES)
@@ -315,7 +315,7 @@ def _ply_words(before: Any, plies: Any, ply: int, language: str) -> str:
     return texts(language, "explorer")["after_ply"].replace("{ply}", named)
 
 
-def _picture(subject: Position[Any] | Played, ply: int, situation: str) -> str:
+def _picture(subject: Position[Any] | DrawnReplay, ply: int, situation: str) -> str:
     """Return the board as markup, "" for a game without pictures."""
     position = subject if isinstance(subject, Position) else subject.positions[ply]
     if position.game.painter() is None:

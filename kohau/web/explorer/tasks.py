@@ -16,7 +16,7 @@ from kohau.archive.batches.conversion import ConversionOptions, convert
 from kohau.archive.batches.findings import Finding
 from kohau.archive.batches.processes import map_in_order
 from kohau.archive.batches.validation import replays, with_sessions
-from kohau.archive.batches.verdict import Totals, Verdict
+from kohau.archive.batches.verdict import BatchVerdict, Totals
 from kohau.archive.batches.worker import Limits, Worker, WorkerFailure
 from kohau.notation import formats, sources
 from kohau.notation.blocks import RawRecord, decoded
@@ -49,14 +49,14 @@ _BOM = b"\xef\xbb\xbf"
 
 
 @dataclass(slots=True)
-class Proposed(Verdict):
+class Proposed(BatchVerdict):
     """The proposals for the records of a batch, as documents; *omitted* records are left out."""
 
     proposals: list[Json] = field(default_factory=list)
     omitted: int = 0
 
     def move(self, records: int, lines: int) -> None:
-        Verdict.move(self, records, lines)
+        BatchVerdict.move(self, records, lines)
         for proposal in self.proposals:
             proposal["record"] += records
             if proposal["line"] is not None:

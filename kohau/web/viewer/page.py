@@ -12,7 +12,7 @@ from kohau.archive.batches.batch import Batch
 from kohau.archive.batches.read_ahead import Query
 from kohau.archive.batches.sessions import SessionBook, SessionEntry, SessionStep
 from kohau.archive.batches.validation import judge, replays
-from kohau.archive.batches.verdict import Verdict
+from kohau.archive.batches.verdict import BatchVerdict
 from kohau.configuration.configuration import Configuration
 from kohau.notation.sentence import sentence_parts
 from kohau.notation.visible import visible
@@ -77,7 +77,7 @@ STYLES = ("tokens.css", "base.css", "viewer.css", "board.css")
 
 
 @dataclass(slots=True)
-class Shown(Verdict):
+class Shown(BatchVerdict):
     """The records of a batch, prepared for the page.
 
     *places* has the indexes in *rows* of records that belong to sessions, by index in *sessions*.
@@ -90,7 +90,7 @@ class Shown(Verdict):
 
     def move(self, records: int, lines: int) -> None:
         """Renumber everything by the *records* and *lines* before the batch in its file."""
-        Verdict.move(self, records, lines)
+        BatchVerdict.move(self, records, lines)
         for record in self.records:
             for problem in record["problems"]:
                 if "record" in problem:

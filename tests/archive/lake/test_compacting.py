@@ -23,7 +23,7 @@ from project import Run
 
 from kohau import open_lake
 from kohau.archive.lake import compact as compacting
-from kohau.archive.lake.compact import Compacted, Compaction, chosen_files
+from kohau.archive.lake.compact import CompactedLake, Compaction, chosen_files
 from kohau.archive.lake.plan import Sizes
 from kohau.archive.store.lakes import Commit, DataFile, latest, publish
 from kohau.archive.store.storage import Storage
@@ -65,7 +65,7 @@ def lake(files: list[Path], tmp_path: Path) -> Path:
     return tmp_path / "lake"
 
 
-def compact(lake: Path, **more: Any) -> Compacted:
+def compact(lake: Path, **more: Any) -> CompactedLake:
     return Compaction(Storage(str(lake)), sizes=SIZES, **more).run()
 
 
@@ -100,7 +100,7 @@ def test_two_builds_become_one(
     )
     left = files_in(lake)
     assert {path for path in left if path.suffix == ".parquet"} == data_of(lake)
-    assert compact(lake, kept=0) == Compacted(done.after, done.after, 0, 0)
+    assert compact(lake, kept=0) == CompactedLake(done.after, done.after, 0, 0)
     assert files_in(lake) == left
     assert reopened(lake) == expected
     assert build(lake, files, SIZES).added == 0
