@@ -34,25 +34,6 @@ def archive(original: Path, tmp_path: Path) -> Path:
     return shutil.copyfile(original, tmp_path / "games.duckdb")
 
 
-@pytest.mark.parametrize(
-    "options",
-    [(), ("--to", "jsonl", "--positions"), ("--to", "yaml"), ("--to", "csv"),
-     ("--reduced", "--annotate", "--set", "Annotator=Soa")],
-)  # fmt: skip
-def test_convert_and_export_write_the_same_bytes(
-    archive: Path, kohau: Run, options: tuple[str, ...]
-) -> None:
-    exported = kohau("convert", archive, *options).stdout
-    assert exported
-    assert kohau("convert", archive, *options).stdout == exported
-
-
-@pytest.mark.parametrize("form", ["text", "json", "markdown"])
-def test_summarise_is_the_same_for_an_archive(archive: Path, kohau: Run, form: str) -> None:
-    query = ("--query", "game:fanorona", "--format", form)
-    assert kohau("summarise", archive, *query).stdout == kohau("summarise", archive, *query).stdout
-
-
 def test_convert_chooses_games_by_a_saved_query(archive: Path, kohau: Run) -> None:
     kohau("archive", "queries", archive, "--save", "laps", "game:hamnar")
     text = kohau("convert", archive, "--query", "@laps").stdout

@@ -143,25 +143,6 @@ def test_invalid_records_are_counted_each_time(kohau: Run, tmp_path: Path) -> No
     assert done.stdout.count("\n") == 10  # five of each file
 
 
-@pytest.mark.deep
-def test_archives_and_zip_files(tmp_path: Path) -> None:
-    texts = [text_of(random_games([(n, n + 7 * k) for n in range(4)])) for k in range(2)]
-    plain, packed = tmp_path / "own.kgn", tmp_path / "packed.zip"
-    plain.write_text(texts[0])
-    with ZipFile(packed, "w") as zipped:
-        zipped.writestr("inner/games.kgn", texts[1])
-        zipped.writestr("readme.txt", "nothing to read")
-    with archive_of(tmp_path / "own.duckdb", [plain, SAMPLES / "sessions"]) as archive:
-        count = len(archive)
-    files = [tmp_path / "own.duckdb", packed]
-    built = build(tmp_path / "lake", files, Sizes(task_bytes=2_000))
-    assert built.added == count + 4
-    with archive_of(tmp_path / "both.duckdb", files) as archive:
-        assert reopened(tmp_path / "lake") == fingerprint(archive)
-    again = build(tmp_path / "lake", [plain], Sizes(task_bytes=2_000))
-    assert (again.added, again.duplicates) == (0, 4)
-
-
 def test_every_game_is_shown_by_its_id(tmp_path: Path, kohau: Run) -> None:
     """Ids of a lake are signed."""
     lake = tmp_path / "lake"

@@ -7,10 +7,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
-from random import Random
 
 import pytest
 from lakes import Fingerprint, contents_of, files_of_games, reopened
@@ -19,22 +16,9 @@ from running import begun, heeding_signals
 from waiting import PATIENCE
 
 from kohau.archive.lake import maps
-from kohau.archive.store.lakes import latest
 from kohau.archive.store.storage import Storage
 
 pytestmark = pytest.mark.deep
-
-DRIVER = """
-import sys
-
-sys.path.insert(0, {support!r})
-
-if __name__ == "__main__":
-    from lakes import build
-    from kohau.archive.lake.maps import Processes
-
-    print(build(sys.argv[1], sys.argv[2:], map=Processes(2)).added)
-"""
 
 
 @pytest.fixture(scope="module")
@@ -45,78 +29,6 @@ def files(tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
 @pytest.fixture(scope="module")
 def expected(files: list[Path]) -> Fingerprint:
     return contents_of(files)
-
-
-@contextmanager
-def started(folder: Path, files: list[Path]) -> Iterator[subprocess.Popen[str]]:
-    """Start a program that builds a lake in *folder* with two processes."""
-    driver = folder / "driver.py"
-    driver.write_text(DRIVER.format(support=str(ROOT / "tests" / "support")))
-    pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
-    with begun(sys.executable, driver, folder / "lake", *files, **pipes) as program:
-        yield program
-
-
-def ended(program: subprocess.Popen[str]) -> str:
-    """Return what a program has printed, which succeeds."""
-    out, errors = program.communicate(timeout=PATIENCE)
-    assert program.returncode == 0, errors
-    return out
-
-
-STAGES = (
-    "staging/*/*/games.parquet",
-    "staging/*/done.json",
-    "data/games/*.parquet",
-    "data/positions/*.parquet",
-    "data/inputs/*.parquet",
-    "commits/00000001.json",
-)
-"""What a build writes, one after the other."""
-
-
-def test_killed_programs_are_run_again(
-    files: list[Path], expected: Fingerprint, tmp_path: Path
-) -> None:
-    """They are killed at random moments after each of the stages, 20 times in all."""
-    random = Random("kills")
-    kills = 0
-    while kills < 20:
-        for pattern in STAGES:
-            before = {*tmp_path.glob(f"lake/{pattern}")}
-            with started(tmp_path, files) as program:
-                while {*tmp_path.glob(f"lake/{pattern}")} <= before and program.poll() is None:
-                    time.sleep(0.002)
-                time.sleep(random.random() / 20)
-                program.send_signal(signal.SIGKILL)
-                _, errors = program.communicate(timeout=PATIENCE)
-                assert program.returncode in (-signal.SIGKILL, 0), errors
-                kills += program.returncode != 0
-            storage = Storage(str(tmp_path / "lake"))
-            assert (tmp_path / "lake" / "lake.json").exists()
-            if latest(storage).number:  # it was killed too late
-                assert latest(storage).number == 1
-                assert reopened(tmp_path / "lake") == expected
-                (tmp_path / "lake").rename(tmp_path / f"lake{kills}-{pattern[:4]}")
-    with started(tmp_path, files) as program:
-        ended(program)
-    assert reopened(tmp_path / "lake") == expected
-
-
-def test_two_programs_at_once(files: list[Path], expected: Fingerprint, tmp_path: Path) -> None:
-    with started(tmp_path, files) as one, started(tmp_path, files) as other:
-        added = sorted(int(ended(program)) for program in (one, other))
-    assert added == [0, len(expected[0])]
-    assert reopened(tmp_path / "lake") == expected
-
-
-def test_two_programs_with_different_files(
-    files: list[Path], expected: Fingerprint, tmp_path: Path
-) -> None:
-    with started(tmp_path, files[:2]) as one, started(tmp_path, files[2:]) as other:
-        added = sum(int(ended(program)) for program in (one, other))
-    assert added == len(expected[0])
-    assert reopened(tmp_path / "lake") == expected
 
 
 KILLING = """
