@@ -120,7 +120,7 @@ class Walk:
         """
         for file in self.unopened(name):
             if _is_archive(file):
-                yield from self._in_zip(file.name, file.name, inner=False)
+                yield from self.within(file.name, file.name)
             else:
                 yield file
 
@@ -162,7 +162,13 @@ class Walk:
         names = (within, PurePath(within).name)
         return any(fnmatch(name, pattern) for pattern in self.exclude for name in names)
 
-    def _in_zip(self, source: str | BinaryIO, name: str, *, inner: bool) -> Iterator[FoundFile]:
+    def within(
+        self, source: str | BinaryIO, name: str, *, inner: bool = False
+    ) -> Iterator[FoundFile]:
+        """Yield the files in a ZIP archive or a workbook, called *name* in messages.
+
+        Archives in it are opened, too, but not those within these, which are *inner* ones.
+        """
         from kohau.notation.members import members, opened_archive
 
         try:
@@ -192,7 +198,7 @@ class Walk:
 
             try:
                 with copied(archive, member, full) as copy:
-                    yield from self._in_zip(copy, full, inner=True)
+                    yield from self.within(copy, full, inner=True)
             except UnreadableFile as problem:
                 yield FoundFile(full, damage=problem)
         elif formats.of_name(within, is_named=False):

@@ -161,9 +161,10 @@ def batches(
     source_format: Format | None = None,
     size: int = BATCH_BYTES,
     exclude: Iterable[str] = (),
+    walk: Callable[[Iterable[str]], Walk] = Walk,
 ) -> Iterator[Batch]:
     """Yield the records of the files *names* (see :func:`sections`) in batches of about *size*."""
-    return grouped(sections(names, source_format, size, exclude), size)
+    return grouped(sections(names, source_format, size, exclude, walk=walk), size)
 
 
 LEAST_BYTES = 1 << 8
@@ -196,7 +197,7 @@ def sections(
     size: int = BATCH_BYTES,
     exclude: Iterable[str] = (),
     skips: Callable[[FoundFile], bool] = lambda file: False,
-    walk: type[Walk] = Walk,
+    walk: Callable[[Iterable[str]], Walk] = Walk,
     lookup: Lookup = NO_LOOKUP,
 ) -> Iterator[Section]:
     """Yield the records of the files *names* in sections of at most about *size* bytes.

@@ -164,12 +164,15 @@ def _stripped(text: str, span: Span, chars: str) -> Span:
 
 
 def labels_in(text: str) -> Iterator[Label]:
-    """Yield the labels in the lines of *text*, with their places in it.
+    r"""Yield the labels in the lines of *text*, with their places in it.
 
-    Initials are labels if the text has those of both sides in a language.
+    Cells of a table may be labels and values by turns. Initials are labels if the text has those
+    of both sides in a language.
 
-    >>> [(each.tag, each.value) for each in labels_in("Fotsy: Rabe, Mainty: Soa. Fanorona.")]
+    >>> [(label.tag, label.value) for label in labels_in("Fotsy: Rabe, Mainty: Soa. Fanorona.")]
     [('White', 'Rabe, '), ('Black', 'Soa. Fanorona.')]
+    >>> [(label.tag, label.value) for label in labels_in("White,Rabe,Black,Soa\nNo,White,Black")]
+    [('White', 'Rabe'), ('Black', 'Soa')]
     """
     labels = []
     begin = 0
@@ -187,8 +190,32 @@ def labels_in(text: str) -> Iterator[Label]:
             yield label
 
 
+_DELIMITERS: Final = re.compile(r"[ ]*[|;\t][ ]*|,(?! )")
+"""What parts the cells of a table: a comma with a blank behind it is one of a sentence."""
+
+
+def _labels_in_cells(row: str, begin: int) -> list[Label]:
+    """Return the labels in a *row* of a table in which cells are labels and values by turns."""
+    line = row.rstrip(" |;,\t")
+    cells = []
+    at = len(row) - len(row.lstrip(" |\t"))
+    for match in _DELIMITERS.finditer(
+        _IN_QUOTES.sub(lambda quoted: "-" * len(quoted[0]), line), at
+    ):
+        cells.append((at, line[at : match.start()]))
+        at = match.end()
+    cells.append((at, line[at:]))
+    words = [TAG_OF_WORD.get(cell.strip(' "').casefold()) for _, cell in cells]
+    if len(cells) % 2 or None in words[::2] or any(words[1::2]):
+        return []
+    pairs = zip(words[::2], cells[::2], cells[1::2], strict=True)
+    return [Label(tag, begin + at, begin + to, value) for tag, (at, _), (to, value) in pairs if tag]
+
+
 def _labels_of(row: str, begin: int) -> list[Label]:
     """Return the labels in a *row* of a text: one at its beginning, or several in it."""
+    if labels := _labels_in_cells(row, begin):
+        return labels
     labels = [label for match in _LABEL.finditer(row) if (label := _label(match))]
     labels = [label for label in labels if not label.tag.islower()] or labels
     if len(labels) == 1 and row[: labels[0].begin].strip(_AROUND):

@@ -7,46 +7,17 @@ from pathlib import Path
 
 import pytest
 from project import Run
+from workbooks import excel
 
 from kohau.notation.workbooks import sheets_of
 
 ROWS = (("No", "White", "Black"), ("1", "f2e3+", "f3f2+"), ("2", "g3f3-", "d5d4+"))
 MOVETEXT = "1. f2e3+ f3f2+ 2. g3f3- d5d4+ *"
-MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
-LINKS = 'xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"'
 OPEN = (
     'xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0"'
     ' xmlns:table="urn:oasis:names:tc:opendocument:xmlns:table:1.0"'
     ' xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0"'
 )
-
-
-def excel(path: Path, cells: str, *, strings: str = "", settings: str = "") -> Path:
-    """Write a workbook of Excel with a sheet "Round 1" of these *cells*, and a chart."""
-    with zipfile.ZipFile(path, "w") as archive:
-        archive.writestr(
-            "xl/workbook.xml",
-            f'<workbook {MAIN} {LINKS}>{settings}<sheets><sheet name="Round 1" r:id="a"/>'
-            '<sheet name="Chart" r:id="b"/></sheets></workbook>',
-        )
-        archive.writestr(
-            "xl/_rels/workbook.xml.rels",
-            '<Relationships><Relationship Id="a" Target="worksheets/sheet1.xml"/>'
-            '<Relationship Id="b" Target="/xl/chartsheets/sheet1.xml"/></Relationships>',
-        )
-        archive.writestr("xl/sharedStrings.xml", f"<sst {MAIN}>{strings}</sst>")
-        archive.writestr(
-            "xl/styles.xml",
-            f'<styleSheet {MAIN}><numFmts><numFmt numFmtId="170" formatCode="dd/mm/yy"/>'
-            '<numFmt numFmtId="171" formatCode="0&quot; days&quot;"/></numFmts><cellXfs>'
-            '<xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="170"/><xf numFmtId="171"/>'
-            "</cellXfs></styleSheet>",
-        )
-        archive.writestr(
-            "xl/worksheets/sheet1.xml",
-            f"<worksheet {MAIN}><sheetData>{cells}</sheetData></worksheet>",
-        )
-    return path
 
 
 def open_document(path: Path, rows: str) -> Path:

@@ -6,12 +6,12 @@ import contextlib
 import io
 import queue
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
-from kohau.archive.batches.batch import Batch, grouped, sections_of, sections_or_empty
+from kohau.archive.batches.batch import Batch, batches, grouped, sections_of, sections_or_empty
 from kohau.archive.batches.conversion import ConversionOptions, convert
 from kohau.archive.batches.findings import Finding
 from kohau.archive.batches.processes import map_in_order
@@ -22,6 +22,7 @@ from kohau.notation import formats, sources
 from kohau.notation.blocks import RawRecord, decoded
 from kohau.notation.diagnostics import Diagnostic, Problem, Severity
 from kohau.notation.dialect import Dialect
+from kohau.notation.files import ZIP_MAGIC, FoundFile, Walk
 from kohau.notation.record import Line, Record
 from kohau.notation.sentence import Sentence, sentence_parts
 from kohau.replay import registry
@@ -244,7 +245,7 @@ def converted(
     format_ = formats.find_writable(to)
     if dialect is not None:
         registry.check_dialect(dialect, None)
-    options = ConversionOptions(to, dialect, fix=fix)
+    options = ConversionOptions(to, dialect, mend=fix)
     defaults = Defaults(reading=reading)
     totals = Totals()
     diagnostics: list[Diagnostic] = []
@@ -278,9 +279,24 @@ TASKS: dict[str, Callable[..., Json]] = {
 
 
 def _batches(data: bytes, name: str, source: str | None) -> Iterator[Batch]:
+    """Yield the records of the file *name*, which may be a ZIP archive or a workbook."""
     source_format = formats.find(source) if source else None
+    if data.startswith(ZIP_MAGIC):
+        return batches([name], source_format, walk=partial(_Upload, data))
     sections = sections_of(sources.blocks_of_stream(io.BytesIO(data), name, source_format))
     return grouped(sections_or_empty(sections, name))
+
+
+class _Upload(Walk):
+    """Finds files of records in an archive that was sent."""
+
+    def __init__(self, data: bytes, exclude: Iterable[str]) -> None:
+        super().__init__(exclude)
+        self.data = data
+
+    def under(self, name: str) -> Iterator[FoundFile]:
+        """Yield the files in the archive, which is called *name*."""
+        return self.within(io.BytesIO(self.data), name)
 
 
 def _counts(totals: Totals) -> Json:

@@ -182,7 +182,6 @@ export interface Parts {
   kind: HTMLSelectElement;
   larger: HTMLButtonElement;
   last: HTMLButtonElement;
-  mend: HTMLButtonElement;
   mirrored: HTMLInputElement;
   narrow: HTMLDetailsElement;
   next: HTMLButtonElement;
@@ -208,7 +207,6 @@ export interface Parts {
   "game-filter": HTMLSelectElement;
   "more-fields": HTMLFormElement;
   "state-filter": HTMLSelectElement;
-  change: HTMLDetailsElement;
 }
 
 export type Part<I extends string> = I extends keyof Parts ? Parts[I] : HTMLElement;

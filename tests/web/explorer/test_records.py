@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import csv
 import json
 import os
 import signal
+from io import BytesIO
 from pathlib import Path
 from typing import Any
+from zipfile import ZipFile
 
 import httpx
 import pytest
@@ -58,7 +61,7 @@ class TestRecordsOfUsers:
     def test_mended_and_converted(self, client: httpx.Client) -> None:
         params: dict[str, Any] = {"fix": True, "to": "jsonl"}
         converted = client.post(f"{API}/convert", params=params, content=self.BROKEN).json()
-        assert len(converted["text"].splitlines()) == 2
+        assert len(converted["text"].splitlines()) == converted["totals"]["valid"] == 1
         assert all(
             kohau.verify(record).valid for record in kohau.read_text(converted["text"], "jsonl")
         )
@@ -76,6 +79,28 @@ class TestRecordsOfUsers:
         assert [reading["kgn"] for reading in checked["readings"]] == written
         assert '{[%recorded movetext "d3e3+ f4f3+ g3f4+ e4 ' in written[0]
 
+    def test_a_table_has_what_is_mended(self, client: httpx.Client) -> None:
+        params: dict[str, Any] = {"fix": True, "to": "safe-csv"}
+        text = f'[White "Rabe"]\n[Game "fanorona"]\n\n{self.SLIP}'
+        table = client.post(f"{API}/convert", params=params, content=text.encode()).json()["text"]
+        row = next(csv.DictReader(table.splitlines()))
+        assert (row["white"], row["moves"].split()[3]) == ("Rabe", "d5d4+")
+
+    def test_archives_are_opened_and_damaged_ones_named(self, client: httpx.Client) -> None:
+        data = BytesIO()
+        with ZipFile(data, "w") as archive:
+            archive.writestr("a.kgn", '[Game "fanorona"]\n\n1. e2e3+ *\n')
+            archive.writestr("b.kgn", '[Game "fanorona"]\n\n1. e2e3 *\n')
+            archive.writestr("c.png", "no record")
+        params = {"name": "games.zip"}
+        checked = client.post(f"{API}/validate", params=params, content=data.getvalue()).json()
+        assert (checked["totals"]["valid"], checked["totals"]["invalid"]) == (1, 1)
+        files = {diagnostic["code"]: diagnostic["file"] for diagnostic in checked["diagnostics"]}
+        assert files["skipped-files"] == "games.zip"
+        assert "games.zip/b.kgn" in files.values()
+        damaged = client.post(f"{API}/validate", params=params, content=b"PK\x03\x04 zip").json()
+        assert [one["code"] for one in damaged["diagnostics"]] == ["unreadable-file"]
+
     def test_what_cannot_be_mended_stays(self, client: httpx.Client) -> None:
         text = '[Game "Fanarona"]\n\n1. d3e3+ *\n\n'
         converted = client.post(f"{API}/convert", params={"fix": True}, content=text).json()
@@ -85,7 +110,6 @@ class TestRecordsOfUsers:
         ("params", "data", "status"),
         [
             ({"from": "pgn"}, b"1. e4 *", 400),
-            ({}, b"PK\x03\x04 zip", 400),
             ({}, b"x" * (2 << 20) + b"x", 413),
         ],
     )

@@ -249,7 +249,7 @@ part("share").addEventListener("click", guarded(async () => {
 
 part("check").addEventListener("click", guarded(async () => {
   if (!draft) return;
-  handOver("text", { text: await written(draft) });
+  handOver("text", { texts: [{ text: await written(draft) }] });
   location.assign(address("/check"));
 }));
 

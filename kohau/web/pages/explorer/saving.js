@@ -6,7 +6,6 @@ import { address } from "./api.js";
 
 /** @import { Parameters } from "./api.js" */
 
-
 /** @type {string[]} */
 const GAME_FORMS = ["kgn", "jsonl", "csv", "html"];
 export const LIST_FORMS = ["csv", "jsonl"];
@@ -33,6 +32,6 @@ document.addEventListener("keydown", (event) => {
 });
 
 /** @type {(except?: Element | null) => void} */
-function closeMenus(except = null) {
+export function closeMenus(except = null) {
   for (const menu of /** @type {NodeListOf<HTMLDetailsElement>} */ (document.querySelectorAll("details.save[open]"))) if (menu !== except) menu.open = false;
 }
