@@ -33,6 +33,7 @@ OPENERS = {
     "archive/batches/outputs.py": "outputs",
     "kohau/web/texts/__init__.py": "files of this package",
     "kohau/web/viewer/assets.py": "files of this package",
+    "kohau/web/explorer/records.py": "a table that this program writes",
     "kohau/web/explorer/snapshots.py": "archives that are served, their copies, and locks",
     "archive/lake/remote_files.py": "files of object stores",
     "archive/store/storage.py": "the files of a lake",

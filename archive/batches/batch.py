@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
+from os.path import split
 from typing import Protocol
 
 from kohau.archive.batches.absent_files import hint_about
@@ -16,7 +17,7 @@ from kohau.notation.blocks import RawBlock
 from kohau.notation.diagnostics import Diagnostic, Problem, Severity, shorten
 from kohau.notation.files import FoundFile, Walk
 from kohau.notation.formats.base import Format
-from kohau.notation.formats.kgn import TEXT
+from kohau.notation.formats.kgn import TABLE_FORMAT, TEXT
 from kohau.notation.lenient.results import changed_phrases
 from kohau.notation.opening import UnreadableFile
 from kohau.notation.packages import blamed
@@ -25,6 +26,7 @@ from kohau.notation.sentence import Sentence, counted
 from kohau.notation.sources import NoRecordsProblem
 from kohau.notation.splitting import BLOCK_BYTES
 from kohau.notation.visible import visible
+from kohau.replay.replay import Replay
 from kohau.replay.setting import NO_DEFAULTS, Defaults
 from kohau.replay.text_records import records_in
 
@@ -109,6 +111,21 @@ class Section:
         if self.stored is None:
             return True
         return record.source is not None and record.source.number in self.stored.chosen
+
+    def leaves_out(self, played: Replay, verdict: Verdict) -> bool:
+        """Return whether this is a table of a folder that has squares, but no game.
+
+        Then its record is not counted in *verdict*, which says that the file was not read.
+        """
+        is_table = (self.file or "").endswith(TABLE_FORMAT.suffixes)
+        if self.is_named or not is_table or played.problem is None:
+            return False
+        if played.problem.code != "no-game":
+            return False
+        verdict.skip()
+        folder, name = split(self.file or "")
+        verdict.remark([skipped_files(folder, [name])])
+        return True
 
     @property
     def file(self) -> str | None:

@@ -6,6 +6,7 @@ What mending changes in the texts of files is shown as the hunks of a unified di
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
@@ -130,7 +131,7 @@ class Mending(BatchVerdict):
     mended ones of which a reading was taken that is not sure. *partly* counts those in which some
     slips were mended, but which are invalid all the same. *truncated* counts those that are written
     up to their fault, with the rest in a comment, and *other_results* those that are written with
-    another result than they had, which a comment keeps.
+    another result than they had, which a comment keeps. *files* has :meth:`outcomes` by file.
     """
 
     findings: list[Finding] = field(default_factory=list)
@@ -144,6 +145,19 @@ class Mending(BatchVerdict):
     left_out: int = 0
     truncated: int = 0
     other_results: int = 0
+    files: dict[str, Counter[str]] = field(default_factory=dict)
+
+    def outcomes(self) -> Counter[str]:
+        """Return the numbers of records by what became of them, as :attr:`files` has them."""
+        open_ = self.totals.invalid - self.undecided
+        return Counter(
+            valid=self.totals.valid - self.mended,
+            mended=self.mended,
+            undecided=self.undecided,
+            invalid=open_,
+            unchanged=self.unchanged,
+            left_out=self.left_out,
+        )
 
     def move(self, records: int, lines: int) -> None:
         BatchVerdict.move(self, records, lines)
@@ -208,7 +222,7 @@ def mend_batch(
     def use(played: Replay) -> None:
         nonlocal left
         mended, chain = played, list[Proposal]()
-        begin = len(verdict.diagnostics)
+        begin, before = len(verdict.diagnostics), verdict.outcomes()
         settings = batch.section_of(verdict).defaults(defaults)
         if played.record.is_decoded:
             diagnostics = played.record.diagnostics
@@ -227,6 +241,8 @@ def mend_batch(
                 edited[at] = EditedBlock(block)
             _edit(verdict, edited.get(at), played, chain)
         verdict.diagnostics[begin:] = sorted(verdict.diagnostics[begin:], key=_line_and_column)
+        of_file = verdict.files.setdefault(batch.section_of(verdict).file or "", Counter())
+        of_file.update(verdict.outcomes() - before)
 
     with gc_disabled():
         for played in replays(batch, verdict, defaults, query, whole_sessions=not options.undo):

@@ -142,6 +142,8 @@ def replays(
             else:
                 played = replay_of(records, record, settings, keep_rest=keep_rest)
                 is_chosen = section.chooses(record)
+            if section.leaves_out(played, verdict):
+                continue
             if is_chosen:
                 yield played
             else:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
 from itertools import groupby
 from typing import TYPE_CHECKING
 
@@ -25,7 +26,8 @@ class MendingTotals:
     *chosen* ones are mended by a reading that is not sure. Those that are *partly* mended are
     counted as undecided or invalid, too, and so are those that are written *truncated* (up to their
     fault, with the rest in a comment), with *other_results* (a comment keeps the recorded one),
-    *unchanged*, and those *left_out* (their format can't hold them so).
+    *unchanged*, and those *left_out* (their format can't hold them so). *files* has the counts of
+    records by file, *unread* what is said of files and folders that were not read completely.
     """
 
     records: int = 0
@@ -39,6 +41,8 @@ class MendingTotals:
     other_results: int = 0
     unchanged: int = 0
     left_out: int = 0
+    files: dict[str, Counter[str]] = field(default_factory=dict)
+    unread: dict[str, str] = field(default_factory=dict)
 
     def add(self, verdict: Mending) -> None:
         """Add the counts of a batch."""
@@ -53,6 +57,33 @@ class MendingTotals:
         self.other_results += verdict.other_results
         self.unchanged += verdict.unchanged
         self.left_out += verdict.left_out
+        for name, counts in verdict.files.items():
+            self.files.setdefault(name, Counter()).update(counts)
+        unread = (remark for remark in verdict.remarks if remark.code in _UNREAD)
+        self.unread |= {remark.file or "": remark.message for remark in unread}
+
+    @property
+    def counts(self) -> dict[str, int]:
+        """The counts of all records by their names."""
+        values = {name: getattr(self, name) for name in self.__slots__}
+        return {name: value for name, value in values.items() if isinstance(value, int)}
+
+
+_UNREAD = ("skipped-files", "unreadable-file", "empty-file")
+"""The codes of what is said of files that were not read."""
+
+_OUTCOMES = {
+    "valid": "valid",
+    "mended": "mended",
+    "undecided": "to decide",
+    "invalid": "failed",
+    "unchanged": "unchanged",
+    "left_out": "left out",
+}
+"""What became of records, in the words of the report."""
+
+MOST_VALID = 12
+"""The greatest number of files without problems that are named."""
 
 
 class MendingReport(TextReport):
@@ -109,7 +140,7 @@ class MendingReport(TextReport):
         line = f"{quantity(totals.records, 'record')}: {', '.join(parts)}\n"
         if totals.partly:
             line += f"{totals.partly:,} of those that stay invalid have some slips mended\n"
-        return line + (_written(totals, output) if output else "")
+        return line + (_written(totals, output) if output else "") + "".join(_of_files(totals))
 
 
 class JsonMendingReport(MendingReport):
@@ -120,9 +151,13 @@ class JsonMendingReport(MendingReport):
         return "".join(json_text(row) + "\n" for row in rows)
 
     def summary(self, totals: MendingTotals, output: str | None) -> str:
-        names = MendingTotals.__slots__
-        counts = {name: getattr(totals, name) for name in names}
-        return json_text({"type": "summary", **counts, "written": output is not None}) + "\n"
+        files = [
+            {"file": name, **{outcome: counts[outcome] for outcome in _OUTCOMES}}
+            for name, counts in totals.files.items()
+        ]
+        unread = [{"file": name, "message": message} for name, message in totals.unread.items()]
+        facts = {"written": output is not None, "files": files, "unread": unread}
+        return json_text({"type": "summary", **totals.counts, **facts}) + "\n"
 
 
 def _doubt(finding: Finding) -> str:
@@ -148,6 +183,24 @@ def _written(totals: MendingTotals, output: str) -> str:
     others = {"unchanged": totals.unchanged, "left out": totals.left_out}
     line += "".join(f"; {count:,} {description}" for description, count in others.items() if count)
     return f"{line}\n"
+
+
+def _of_files(totals: MendingTotals) -> Iterator[str]:
+    """Yield lines that say what became of the records of files, if there are several."""
+    if len(totals.files) + len(totals.unread) < 2:
+        return
+    names = {name: 0 for name, counts in totals.files.items() if counts.keys() <= {"valid"}}
+    listed = ", ".join(map(visible, names)) if len(names) <= MOST_VALID else ""
+    if names:
+        count = sum(counts["valid"] for name, counts in totals.files.items() if name in names)
+        yield f"{listed or quantity(len(names), 'file')}: {count:,} valid\n"
+    for name, counts in totals.files.items():
+        if name in names:
+            continue
+        parts = (f"{counts[key]:,} {words}" for key, words in _OUTCOMES.items() if counts[key])
+        yield f"{visible(name)}: {', '.join(parts)}\n"
+    for name, message in totals.unread.items():
+        yield f"{visible(name)}: {visible(message)}\n"
 
 
 def _numbered(findings: Sequence[Finding]) -> list[tuple[int, Finding]]:

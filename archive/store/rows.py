@@ -439,7 +439,8 @@ def _fill(rows: Rows, batch: Batch, defaults: Defaults) -> None:
         for record in rows.reading(section.file, records):
             _keep_text(record)
             played = replay_of(records, record, settings, packer_of=builder.packer)
-            rows.run_guarded(played, partial(_add, rows, builder))
+            if not section.leaves_out(played, rows):
+                rows.run_guarded(played, partial(_add, rows, builder))
         rows.places.append(range(first, len(builder.games)))
         rows.remark(section.diagnostics)
     fill(rows, builder)

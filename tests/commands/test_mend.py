@@ -60,6 +60,9 @@ def test_the_report(kohau: Run, club: Path) -> None:
 def test_json(kohau: Run, club: Path) -> None:
     done = kohau("mend", club, "--format", "json", status=1)
     *proposals, summary = map(json.loads, done.stdout.splitlines())
+    (counts,) = summary.pop("files")
+    assert (counts["file"], counts["valid"], counts["undecided"]) == (str(club), 1, 1)
+    assert summary.pop("unread") == []
     assert summary == {
         "type": "summary", "records": 4, "valid": 1, "mended": 1, "chosen": 0, "partly": 0,
         "undecided": 1, "invalid": 1, "truncated": 0, "other_results": 0, "unchanged": 0,

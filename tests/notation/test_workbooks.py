@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import zipfile
 from pathlib import Path
 
@@ -150,3 +151,40 @@ class TestReading:
         assert "game.csv:2:3" in done.stdout
         assert "members.csv was not read" in done.stdout + done.stderr
         assert "1 record: 1 valid" in done.stdout
+
+    def test_a_table_of_squares_without_a_game_is_left_out(
+        self, kohau: Run, tmp_path: Path
+    ) -> None:
+        (folder := tmp_path / "club").mkdir()
+        (folder / "1.kgn").write_text('[Game "fanorona"]\n\n1. f2e3+ *\n')
+        (folder / "2.csv").write_text("Move,White,Black\n1,e2-e3,e4\n2,d5,i9\n3,a1-a1,b2-b2\n")
+        done = kohau("validate", folder)
+        assert "2.csv was not read" in done.stdout
+        assert "1 record: 1 valid" in done.stdout
+        kohau("archive", "add", tmp_path / "club.duckdb", folder)
+        kohau("validate", folder / "2.csv", status=1)
+
+
+def test_mend_says_what_became_of_files(kohau: Run, tmp_path: Path) -> None:
+    (folder := tmp_path / "club").mkdir()
+    plies = "1. f2e3+ f3f2+ g3f3- d5d4 h2g3+ e4e5- f3f4-,e4-,e3-,f2- i5h4+ *"
+    for name, movetext in (("1", plies.replace("d5d4", "d5d4+")), ("2", plies), ("3", "1. e2e9 *")):
+        (folder / f"{name}.kgn").write_text(f'[Game "fanorona"]\n\n{movetext}\n')
+    (folder / "4.csv").write_text("Name,Points\nRabe,3\n")
+    done = kohau("mend", folder, "-o", tmp_path / "mended.kgn", status=1)
+    assert done.stdout.splitlines()[-4:] == [
+        f"{folder / '1.kgn'}: 1 valid",
+        f"{folder / '2.kgn'}: 1 mended",
+        f"{folder / '3.kgn'}: 1 failed, 1 unchanged",
+        f"{folder}: 4.csv was not read: no records in it",
+    ]
+    summary = json.loads(
+        kohau("mend", folder, "--format", "json", status=1).stdout.splitlines()[-1]
+    )
+    assert [Path(counts["file"]).name for counts in summary["files"] if counts["mended"]] == [
+        "2.kgn"
+    ]
+    assert summary["unread"] == [
+        {"file": str(folder), "message": "4.csv was not read: no records in it"}
+    ]
+    assert "1.kgn" not in kohau("mend", folder / "1.kgn").stdout
