@@ -208,13 +208,12 @@ def connected(storage: Storage, commit: Commit) -> DuckDBPyConnection:
         for table, rows in sources.items():
             kept = rows_kept(table, sources.get(REMOVED))
             _create_view(connection, table, f"(FROM {rows} WHERE {kept})" if kept else rows)
-        if "continuations" in sources:
-            _create_view(connection, "counted", sources["continuations"])
+        _create_view(connection, "counted", sources.get("continuations", statement("none_counted")))
         if REMOVED in sources:
             connection.execute(statement("create_scopes", scope=SCOPE))
         connection.execute(statement("create_lake"), [storage.root])
         schema.create_views(connection)
-        _list_files(connection, commit.files)
+        _list_files(connection, storage, commit.files)
         _close_in(connection, storage)
     except BaseException:
         connection.close()
@@ -239,13 +238,17 @@ def _create_view(connection: DuckDBPyConnection, table: str, rows: str) -> None:
     connection.execute(statement("create_source", kind=kind, table=table, query=query))
 
 
-def _list_files(connection: DuckDBPyConnection, files: Files) -> None:
+def _list_files(connection: DuckDBPyConnection, storage: Storage, files: Files) -> None:
     import pyarrow as pa
 
     connection.execute(statement("lake_files_table"))
-    rows = [(table, *file) for table, listed in files.items() for file in listed]
+    rows = [
+        (table, storage.path(file.name), *file)
+        for table, listed in files.items()
+        for file in listed
+    ]
     if rows:
-        names = ("table", *DataFile._fields)
+        names = ("table", "path", *DataFile._fields)
         batch = pa.table(dict(zip(names, map(list, zip(*rows, strict=True)), strict=True)))
         connection.register("listed", batch)
         connection.execute("INSERT INTO lake_files FROM listed")
@@ -270,7 +273,7 @@ def positions_with(connection: DuckDBPyConnection, keys: Iterable[int], *, count
     chosen = []
     for key in keys:
         condition = f"low <= {key} AND high >= {key}"
-        if not counted and _has_counts(connection):
+        if not counted:
             condition += f" AND name NOT IN (SELECT file FROM counted WHERE key = {key})"
         chosen.append(f"({condition})")
     query = statement("files_with_keys", condition=" OR ".join(chosen) or "false")
@@ -287,14 +290,9 @@ def counted_occurrences(connection: DuckDBPyConnection) -> str:
     """Return the query for the occurrences of positions that are counted, file by file."""
     files = connection.execute(statement("files_with_keys", condition="true")).fetchall()
     paths = [path for table, path in files if table == "positions"]
-    if not paths or not _has_counts(connection):
+    if not paths:
         return "SELECT key, next, game FROM positions WHERE false"
     return statement("occurrences_by_file", files=source(paths, ", filename = true"))
-
-
-def _has_counts(connection: DuckDBPyConnection) -> bool:
-    query = "SELECT count(*) FROM duckdb_views() WHERE view_name = 'counted'"
-    return bool(connection.execute(query).fetchall()[0][0])
 
 
 def faults_of(storage: Storage) -> Iterator[str | None]:

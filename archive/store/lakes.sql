@@ -12,6 +12,9 @@ FROM {rows} GROUP BY key, next
 -- name: counted_rows
 SELECT DISTINCT key, file FROM {rows}
 
+-- name: none_counted
+(SELECT 0::BIGINT AS key, '' AS file WHERE false)
+
 -- name: rejected_rows
 -- Of inputs that have been read again, those of the last time.
 SELECT * EXCLUDE (path, build) FROM {rows} SEMI JOIN inputs USING (path, build)
@@ -39,6 +42,7 @@ CREATE TABLE lake AS SELECT ? AS location
 -- name: lake_files_table
 CREATE TABLE lake_files (
     "table" VARCHAR NOT NULL,
+    path VARCHAR NOT NULL,
     name VARCHAR NOT NULL,             -- relative to the lake
     rows BIGINT NOT NULL,
     bytes BIGINT NOT NULL,
@@ -49,13 +53,12 @@ CREATE TABLE lake_files (
 
 -- name: files_with_keys
 -- Those of positions that satisfy a condition, and of removed games.
-SELECT "table", location || '/' || name FROM lake, lake_files
-WHERE "table" = 'removed' OR "table" = 'positions' AND ({condition})
+SELECT "table", path FROM lake_files WHERE "table" = 'removed' OR "table" = 'positions' AND ({condition})
 
 -- name: occurrences_by_file
 SELECT DISTINCT p.key, p.next, p.game
-FROM lake, {files} p JOIN counted c ON c.key = p.key AND location || '/' || c.file = p.filename
-WHERE line = 0
+FROM {files} p JOIN lake_files f ON f.path = p.filename
+JOIN counted c ON c.key = p.key AND c.file = f.name WHERE line = 0
 
 -- name: units_table
 CREATE TABLE units (filename VARCHAR, unit INTEGER, records BIGINT)
