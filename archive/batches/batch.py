@@ -112,7 +112,7 @@ class Section:
             return True
         return record.source is not None and record.source.number in self.stored.chosen
 
-    def leaves_out(self, played: Replay, verdict: Verdict) -> bool:
+    def leaves_out(self, played: Replay, verdict: BatchVerdict) -> bool:
         """Return whether this is a table of a folder that has squares, but no game.
 
         Then its record is not counted in *verdict*, which says that the file was not read.

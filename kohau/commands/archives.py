@@ -43,8 +43,8 @@ batch_option = click.option(
     "--batch",
     "batch_bytes",
     type=click.IntRange(min=1),
-    metavar="BYTES",
-    help="Approximate size of a transaction's text; by default 16 MiB.",
+    hidden=True,
+    help="The approximate size of a transaction's text, on which no result depends.",
 )
 
 

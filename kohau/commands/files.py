@@ -18,8 +18,9 @@ from kohau.commands.presentation import (
 )
 from kohau.commands.reading import (
     Reading,
-    files_as_noted_options,
     files_options,
+    files_shown_options,
+    files_to_mend_options,
     query_option,
 )
 from kohau.commands.record_output import (
@@ -44,7 +45,7 @@ if TYPE_CHECKING:
 
 
 @click.command("mend", cls=Command)
-@files_as_noted_options
+@files_to_mend_options
 @query_option
 @click.option(
     "-o",
@@ -206,7 +207,7 @@ def convert_command(query: str | None, writing: Writing, reading: Reading) -> No
 
 
 @click.command("summarise", cls=Command)
-@files_options
+@files_shown_options
 @query_option
 @cross_table_option
 @summary_options
@@ -267,7 +268,7 @@ def _overview_of_files(run: Run) -> Overview:
 
 
 @click.command("view", cls=Command)
-@files_options
+@files_shown_options
 @query_option
 @click.option(
     "-o",

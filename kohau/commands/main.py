@@ -59,8 +59,18 @@ RENAMED = {
     "convert --fix": "kohau mend --apply none --keep-legal",
     "convert --in-place": "kohau mend --in-place",
     "convert --mend": "kohau mend",
+    "moves --from": "kohau convert FILE | kohau moves -",
+    "moves --mirror": "kohau convert FILE --mirror | kohau moves -",
+    "moves --rotate": "kohau convert FILE --rotate | kohau moves -",
+    "show --mirror": "kohau convert FILE --mirror | kohau show -",
+    "show --rotate": "kohau convert FILE --rotate | kohau show -",
+    "summarise --mirror": "kohau convert FILE --mirror | kohau summarise -",
+    "summarise --rotate": "kohau convert FILE --rotate | kohau summarise -",
+    "view --mirror": "kohau convert FILE --mirror | kohau view -",
+    "view --rotate": "kohau convert FILE --rotate | kohau view -",
     "validate --diff": "kohau mend --in-place --diff",
     "validate --no-proposals": "--proposals 0",
+    "--no-config": "--config none",
     "--safe-csv": "--format safe-csv, or with convert --to safe-csv",
 }
 """The words that commands and options had in version 0.2, and what is written now."""

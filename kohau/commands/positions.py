@@ -24,7 +24,7 @@ from kohau.commands.options import (
     start_options,
 )
 from kohau.commands.presentation import form_of, output_option, prints_rows
-from kohau.commands.reading import Reading, query_option, reading_options
+from kohau.commands.reading import Reading, query_option, record_options, setting_options
 from kohau.commands.runs import Run
 
 if TYPE_CHECKING:
@@ -90,7 +90,7 @@ def _or_fen(context: click.Context, parameter: click.Parameter, value: str | Non
     is_eager=True,
     help="Show this position of the game that --game names, not a record.",
 )
-@reading_options
+@record_options
 @query_option
 @record_option
 @click.option("--session", "whole_session", is_flag=True, help="Show sessions, not a position.")
@@ -219,7 +219,7 @@ def _show_sessions(run: Run, number: int | None, form: str, output: str | None) 
 
 @click.command("moves", cls=Command)
 @click.argument("game_or_file", metavar="GAME|FILE", shell_complete=complete_games_and_files)
-@reading_options
+@setting_options
 @fen_option
 @record_option
 @click.option(

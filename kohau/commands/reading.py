@@ -49,18 +49,20 @@ _reflections = options(
 )
 
 
+NO_CONFIGURATION = "none"
+"""The name instead of a file that says that no configuration is read."""
+
+
 def _lookup(
     config: str | None,
-    no_config: bool,
     encoding: str | None = None,
     readings: Mapping[str | None, int] = MappingProxyType({}),
 ) -> Lookup:
     from kohau.configuration.lookup import Lookup
 
-    if config is not None and no_config:
-        raise click.UsageError("--config can't be combined with --no-config")
+    looks = config != NO_CONFIGURATION
     overrides = {} if encoding is None else {"encoding": encoding}
-    return Lookup(config, looks=not no_config, overrides=overrides, readings=readings)
+    return Lookup(config if looks else None, looks=looks, overrides=overrides, readings=readings)
 
 
 def _parsed_readings(
@@ -89,17 +91,14 @@ def _known_encoding(
         raise click.BadParameter(message, context, parameter) from None
 
 
-_configurations = (
-    click.option(
-        "--config",
-        metavar="FILE",
-        shell_complete=complete_files,
-        help="The configuration of all files; by default the closest kohau.toml or pyproject.toml:"
-        f" {see('configuration')}.",
-    ),
-    click.option("--no-config", is_flag=True, help="Read no configuration."),
+_configuration = click.option(
+    "--config",
+    metavar="FILE|none",
+    shell_complete=complete_files,
+    help="The configuration of all files; by default the closest kohau.toml or pyproject.toml:"
+    f" {see('configuration')}.",
 )
-configuration_options = grouped("lookup", _lookup, *_configurations)
+configuration_options = grouped("lookup", _lookup, _configuration)
 _ways_of_reading = options(
     click.option(
         "--from",
@@ -132,15 +131,17 @@ _ways_of_reading = options(
             callback=_known_encoding,
             help="The encoding of files that are not in UTF-8 and do not state their own.",
         ),
-        *_configurations,
-    ),
-    click.option(
-        "--day-first/--month-first",
-        default=None,
-        help="Whether dates in figures, such as 05/12/2026, have the day first, or the month.",
+        _configuration,
     ),
 )
-_reading_options = options(_setting_of_records, _reflections, _ways_of_reading, heading="Reading")
+_day_option = click.option(
+    "--day-first/--month-first",
+    default=None,
+    help="Whether dates in figures, such as 05/12/2026, have the day first, or the month.",
+)
+_reading_options = options(
+    _setting_of_records, _reflections, _ways_of_reading, _day_option, heading="Reading"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,9 +182,8 @@ class Reading:
         """Return the words of the options that say how records are read, for other commands."""
         values = {
             **self.of_texts,
-            "--config": self.lookup.named,
+            "--config": self.lookup.named if self.lookup.looks else NO_CONFIGURATION,
             "--encoding": self.lookup.overrides.get("encoding"),
-            "--no-config": not self.lookup.looks,
             "--month-first": self.day_first is False,
         }
         named = [(option, value) for option, value in values.items() if isinstance(value, str)]
@@ -225,13 +225,20 @@ _files_argument = click.argument(
     "files", nargs=-1, metavar="[FILES]...", callback=_or_piped, shell_complete=complete_files
 )
 files_options = grouped("reading", Reading, _files_argument, _reading_files)
-files_as_noted_options = grouped(
-    "reading",
-    Reading,
-    _files_argument,
-    options(_setting_of_records, _ways_of_reading, jobs_option, exclude_option, heading="Reading"),
+_as_noted = options(_setting_of_records, _ways_of_reading, heading="Reading")
+_files_as_noted = options(_as_noted, jobs_option, exclude_option, heading="Reading")
+files_to_mend_options = grouped(
+    "reading", Reading, _files_argument, options(_files_as_noted, _day_option, heading="Reading")
 )
 """The options of files, without those that say how boards are noted."""
+files_shown_options = grouped("reading", Reading, _files_argument, _files_as_noted)
+"""The options of files that are shown or counted as they are noted."""
+record_options = grouped("reading", Reading, _as_noted)
+"""The options of a file that has a record to show."""
+setting_options = grouped(
+    "reading", Reading, options(_setting_of_records, configuration_options, heading="Reading")
+)
+"""The options of a game, or of a file with a record of it."""
 folders_options = grouped(
     "reading",
     Reading,

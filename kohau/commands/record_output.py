@@ -158,7 +158,6 @@ class Writing(NamedTuple):
     """The format, its options and the file of records, and how they are changed."""
 
     target_format: str | None
-    excel: bool
     dialect: str | None
     output: str | None
     positions: bool
@@ -175,16 +174,11 @@ writing_options = grouped(
     click.option(
         "--to",
         "target_format",
-        type=FormatName("csv", "safe-csv", "parquet", written=True),
+        type=FormatName("csv", "safe-csv", "excel-csv", "parquet", written=True),
         help=(
             "The output format; by default chosen by the suffix of the output, else kgn; csv,"
-            " safe-csv and parquet are for the games of an archive."
+            " safe-csv, excel-csv and parquet are for the games of an archive."
         ),
-    ),
-    click.option(
-        "--excel",
-        is_flag=True,
-        help="Write CSV that Excel opens: safe, with semicolons and a byte order mark.",
     ),
     click.option(
         "--dialect",
@@ -219,7 +213,7 @@ writing_options = grouped(
 def write_records(run: Run, writing: Writing) -> NoReturn:
     """Write the records of *run*, and exit."""
     from kohau.archive.batches.conversion import ConversionOptions
-    from kohau.archive.batches.csv_text import CSV_FORMS, EXCEL_CSV
+    from kohau.archive.batches.csv_text import CSV_FORMS
     from kohau.archive.batches.tag_changes import NO_CHANGES
     from kohau.archive.store.export import TABLES, format_of
     from kohau.notation import formats
@@ -227,10 +221,6 @@ def write_records(run: Run, writing: Writing) -> NoReturn:
 
     changes = writing.changes
     name = writing.target_format or format_of(writing.output)
-    if writing.excel:
-        if name not in CSV_FORMS:
-            raise click.UsageError(f"--excel requires csv, not {name}")
-        name = EXCEL_CSV
     dialect, positions = writing.dialect, writing.positions
     if dialect:
         check_dialect(dialect, run.defaults.game)

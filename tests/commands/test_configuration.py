@@ -44,7 +44,7 @@ class TestValidation:
             '[per-file-ignores]\n"old/*" = ["missing-result"]\n'
         )
         assert codes(kohau, folder, ".", status=1) == [("new.kgn", "missing-result", "error")]
-        assert codes(kohau, folder, ".", "--no-config") == [
+        assert codes(kohau, folder, ".", "--config", "none") == [
             ("new.kgn", "assumed-game", "warning"),
             ("new.kgn", "missing-result", "warning"),
             ("old/old.kgn", "missing-result", "warning"),
@@ -74,7 +74,7 @@ class TestValidation:
     ) -> None:
         (folder / "kohau.toml").write_text('game = "fanorona"\nignore = ["missing-result"]\n')
         assert codes(kohau, folder, ".", "--strict") == []
-        kohau("validate", ".", "--strict", "--no-config", cwd=folder, status=1)
+        kohau("validate", ".", "--strict", "--config", "none", cwd=folder, status=1)
 
     def test_each_file_has_its_own(self, kohau: Run, folder: Path) -> None:
         (folder / "kohau.toml").write_text('ignore = ["*"]\n')
@@ -96,7 +96,7 @@ class TestValidation:
         (folder / "new.kgn").write_text("1. e2e3+ f4e6- 2. a1a2 *\n" + slip)
         (folder / "kohau.toml").write_text('game = "fanorona"\n')
         done = kohau("validate", "new.kgn", cwd=folder, status=1)
-        options = ("--game", "fanorona", "--no-config")
+        options = ("--game", "fanorona", "--config", "none")
         expected = kohau("validate", "new.kgn", *options, cwd=folder, status=1)
         assert done.stdout == expected.stdout
         mended = [
@@ -120,7 +120,7 @@ class TestValidation:
         named = Lookup(str(folder / "own.toml"))
 
         assert Reading(named).words() == ["--config", str(folder / "own.toml")]
-        assert Reading(Lookup(looks=False)).words() == ["--no-config"]
+        assert Reading(Lookup(looks=False)).words() == ["--config", "none"]
         assert Reading(Lookup()).words() == []
         assert Reading(Lookup(readings={None: 1, "a b.txt": 2})).words() == [
             "--reading", "1", "--reading", "a b.txt=2"
@@ -146,7 +146,7 @@ class TestOtherCommands:
         assert '[White "Other"]' in done.stdout
         assert '[Notation "count"]' in done.stdout
         (folder / "hamnar.kgn").write_text((ROOT / "samples/hamnar.kgn").read_text())
-        before = kohau("convert", "hamnar.kgn", "--no-config", cwd=folder).stdout
+        before = kohau("convert", "hamnar.kgn", "--config", "none", cwd=folder).stdout
         assert kohau("convert", "hamnar.kgn", cwd=folder).stdout == before
 
     def test_what_a_dialect_cannot_write_keeps_its_own(self, kohau: Run, folder: Path) -> None:
@@ -228,13 +228,12 @@ class TestFaults:
             "    hint: did you mean missing-result? "
             'see "Diagnostics" in the documentation for all codes\n'
         )
-        kohau("validate", "new.kgn", "--no-config", cwd=folder)
+        kohau("validate", "new.kgn", "--config", "none", cwd=folder)
 
     @pytest.mark.parametrize(
         ("arguments", "message"),
         [
             (["--config", "none.toml"], "none.toml"),
-            (["--config", "kohau.toml", "--no-config"], "can't be combined"),
             (["--variant", "x"], "no game has"),
         ],
     )

@@ -99,8 +99,8 @@ class TestLegal:
             ("a b.kgn", '[Game "fanorona"]\n\n1. e2e3+ f4e5- 2. e3e4 *\n', []),
             ("x.kgn", "1. c1b2+ a1a2 *\n", ["--game", "fanorona", "--variant", "telo"]),
             ("x.kgn", "1. e2e3- *\n", ["--game", "fanorona", "--variant", "vela",
-                                        "--rule", "vela-starter=giver", "--mirror", "--rotate"]),
-            ("x.txt", '[Game "fanorona"]\n\n1. e2e3+ f4f3+ *\n', ["--from", "text"]),
+                                        "--rule", "vela-starter=giver"]),
+            ("x.txt", '[Game "fanorona"]\n\n1. e2e3+ f4f3+ *\n', []),
             ("-", '[Game "fanorona"]\n\n1. a1a2 *\n', []),
         ],
     )  # fmt: skip

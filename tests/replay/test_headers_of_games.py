@@ -283,7 +283,7 @@ def test_an_option_or_a_setting_says_in_which_order_dates_are(
     record.write_text(f'[Game "fanorona"]\n[Date "05/12/2026"]\n\n{SHEET}')
     (tmp_path / "kohau.toml").write_text(f"day-first = {str(option == '--day-first').lower()}\n")
     for command in (("convert", text), ("mend", "-o", "-", record)):
-        for more in ((option, "--no-config"), ()):
+        for more in ((option, "--config", "none"), ()):
             (dated,) = read_text(kohau(*command, *more).stdout)
             assert dated.tags["Date"] == date
     kohau("mend", record, option, "-o", tmp_path / "mended.kgn")

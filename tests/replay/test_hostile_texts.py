@@ -75,7 +75,7 @@ def test_work_grows_as_a_line_does(kohau: Run, tmp_path: Path, line: str, reader
 
     def work(size: int) -> int:
         path.write_text(text.replace("{}", part * (size // len(part))), encoding="utf-8")
-        arguments = ("validate", path, "--no-config", "--jobs", "1")
+        arguments = ("validate", path, "--config", "none", "--jobs", "1")
         return calls_of(lambda: kohau(*arguments, status=None))
 
     work(SIZES[0])  # what is imported, or remembered

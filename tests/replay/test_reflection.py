@@ -130,9 +130,6 @@ class TestCommands:
         for command in (
             ("validate",),
             ("convert",),
-            ("summarise",),
-            ("show",),
-            ("view", "-o", tmp_path / "page.html"),
             ("archive", "add", tmp_path / "games.duckdb"),
         ):
             kohau(*command, path, status=1)

@@ -53,9 +53,8 @@ def test_what_cannot_be_replaced(
 def test_csv_for_programs_and_for_excel(path: Path, kohau: Run, tmp_path: Path) -> None:
     plain = list(csv.DictReader(io.StringIO(kohau("convert", path, "--to", "csv").stdout)))
     assert [(row["moves"], row["white"]) for row in plain] == [("e2e3+", "=Rabe")] * 2
-    kohau("convert", path, "--excel", "-o", tmp_path / "club.csv")
+    kohau("convert", path, "--to", "excel-csv", "-o", tmp_path / "club.csv")
     text = (tmp_path / "club.csv").read_bytes().decode("utf-8")
     assert text.startswith('\ufeff"digest";"game";')
     rows = list(csv.DictReader(io.StringIO(text.removeprefix("\ufeff")), delimiter=";"))
     assert [(row["moves"], row["white"]) for row in rows] == [("e2e3+", "'=Rabe")] * 2
-    assert "--excel requires csv" in kohau("convert", path, "--excel", status=2).stderr
