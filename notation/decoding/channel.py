@@ -77,13 +77,15 @@ class Channel(NamedTuple):
         """
         return self.text[bisect_left(self.places, begin) : bisect_left(self.places, end)]
 
-    def replaced(self, pattern: re.Pattern[str], text_of: Callable[[str], str]) -> Channel:
+    def replaced(
+        self, pattern: re.Pattern[str], text_of: Callable[[re.Match[str]], str]
+    ) -> Channel:
         """Return the channel with all matches of *pattern* replaced."""
         pieces: list[Piece] = []
         at = 0
         for match in pattern.finditer(self.text):
             begin, end = match.span()
-            pieces += (Piece(at, begin), Piece(begin, end, text_of(match[0])))
+            pieces += (Piece(at, begin), Piece(begin, end, text_of(match)))
             at = end
         return self.rebuilt([*pieces, Piece(at, len(self.text))]) if pieces else self
 

@@ -226,7 +226,7 @@ def without_facts(channel: Channel) -> Channel:
     >>> without_facts(channel_of("2019-06-26: Fanorona 5x9, 22-23")).text
     '          : Fanorona    , 22-23'
     """
-    return channel.replaced(_FACTS, lambda match: " " * len(match))
+    return channel.replaced(_FACTS, lambda match: " " * len(match[0]))
 
 
 def has_prose(text: str) -> bool:

@@ -182,12 +182,12 @@ def _charset(message: Message[str, str]) -> str:
     return stated if stated.startswith(_CHARSETS) else "utf-8"
 
 
-def _words(encoded: str) -> str:
+def _words(encoded: re.Match[str]) -> str:
     """Return the words of a header that are *encoded*."""
     try:
-        return str(make_header(decode_header(encoded)))
+        return str(make_header(decode_header(encoded[0])))
     except (HeaderParseError, LookupError, UnicodeError, ValueError, MessageError):
-        return encoded
+        return encoded[0]
 
 
 def unquoted(channel: Channel, charset: str = "utf-8") -> Channel:
@@ -200,7 +200,8 @@ def unquoted(channel: Channel, charset: str = "utf-8") -> Channel:
     '== Game 2 ==\n1. d3-e3'
     """
 
-    def plain(encoded: str) -> str:
+    def plain(match: re.Match[str]) -> str:
+        encoded = match[0]
         if encoded.endswith("\n"):
             return ""
         return bytes.fromhex(encoded.replace("=", "")).decode(charset, "replace")

@@ -72,9 +72,9 @@ def _unmarked(channel: Channel) -> Channel:
     """Return *channel* without entities, and the tags of forums."""
     if "[" in channel.text:
         channel = channel.replaced(_MARKUP, _shown_tag)
-    return channel.replaced(_ENTITY, html.unescape)
+    return channel.replaced(_ENTITY, lambda match: html.unescape(match[0]))
 
 
-def _shown_tag(tag: str) -> str:
+def _shown_tag(tag: re.Match[str]) -> str:
     """Return what stands for a *tag* of forums: tildes around what is struck out."""
-    return "~~" if tag.strip("[/]").lower() in _STRUCK else ""
+    return "~~" if tag[0].strip("[/]").lower() in _STRUCK else ""

@@ -132,7 +132,8 @@ def written_out(channel: Channel) -> Channel:
     keys = sorted(legend, key=len, reverse=True)
     words_of = [rf"(?<![^\W\d_]){re.escape(key)}{_ENDS}" for key in keys if key[0].isalpha()]
     signs = [re.escape(key) for key in keys if not key[0].isalpha()]
-    return channel.replaced(re.compile("|".join([*words_of, *signs])), legend.__getitem__)
+    pattern = re.compile("|".join([*words_of, *signs]))
+    return channel.replaced(pattern, lambda match: legend[match[0]])
 
 
 def _legend(text: str) -> Iterator[tuple[str, str]]:
