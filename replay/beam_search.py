@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
 from kohau.notation.decoding.atoms import Group
@@ -58,8 +57,7 @@ class Slip(NamedTuple):
     far: float
 
 
-@dataclass(frozen=True, eq=False)
-class Hypothesis:
+class Hypothesis(NamedTuple):
     """A reading of the places before *at*: the *board* that it leads to, and what it costs.
 
     *turn* was read last, from *begin* to *end*, after *parent*; None at the start of a game.
@@ -95,15 +93,14 @@ class Hypothesis:
 
     def moved(self, at: int, cost: float, skipped: int) -> Hypothesis:
         """Return the hypothesis at another place; the text between is skipped."""
-        return replace(self, at=at, cost=self.cost + cost, skipped=self.skipped + skipped)
+        return self._replace(at=at, cost=self.cost + cost, skipped=self.skipped + skipped)
 
     def played(self, turn: Turn, begin: int, end: int, cost: float) -> Hypothesis | None:
         """Return the hypothesis after *turn*, written from *begin* to *end*; None if illegal."""
         board = self.board.copy()
         if board.play(turn):
             return None
-        return replace(
-            self,
+        return self._replace(
             at=end,
             board=board,
             cost=self.cost + cost,
@@ -118,14 +115,13 @@ class Hypothesis:
 
     def mended(self, at: int, slip: Slip, cost: float, orientation: int) -> Hypothesis:
         """Return the hypothesis at another place with a *slip* undone."""
-        return replace(
-            self, at=at, cost=self.cost + cost, orientation=orientation, slips=(*self.slips, slip)
+        return self._replace(
+            at=at, cost=self.cost + cost, orientation=orientation, slips=(*self.slips, slip)
         )
 
     def begun(self, at: int, start: Board, cost: float) -> Hypothesis:
         """Return the hypothesis that another game begins at a place, with the board *start*."""
-        return replace(
-            self,
+        return self._replace(
             at=at,
             board=start,
             cost=self.cost + cost,

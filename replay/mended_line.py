@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, Final
 
 from kohau.replay.beam_search import Budget, Hypothesis, Search, Slip
@@ -158,7 +158,7 @@ class _Mender:
         for at, hypothesis in enumerate(ranked):
             outcome = hypothesis.board.outcome()
             if outcome and self.result not in (None, "*", outcome.result):
-                ranked[at] = replace(hypothesis, cost=hypothesis.cost + _OTHER_RESULT)
+                ranked[at] = hypothesis._replace(cost=hypothesis.cost + _OTHER_RESULT)
         # Of equally likely ones, those that end with the result that is written come first.
         return _distinct(sorted(ranked, key=lambda hypothesis: not self.ends(hypothesis)))
 

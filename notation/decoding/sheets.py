@@ -82,20 +82,27 @@ class Lines:
 
     def __init__(self, channel: Channel) -> None:
         self.channel: Final = channel
-        self._tokens: Final = list(_tokens(with_bars(channel.text)))
-        self.like: Final = sum(is_like_a_ply(token.text) for token in self._tokens)
-        self.variations: Final = sum(
-            token.text[0] == "(" and is_like_a_ply(token.text) for token in self._tokens
-        )
+        tokens = list(_tokens(with_bars(channel.text)))
+        like = {token for token in tokens if is_like_a_ply(token.text)}
+        self.like: Final = len(like)
+        self.variations: Final = sum(token.text[0] == "(" for token in like)
+        rows = [list(row) for _, row in groupby(tokens, key=lambda token: token.line)]
+        self._rows: Final = [(row, not like.isdisjoint(row)) for row in rows]
+        """The tokens of each line, and whether one looks like a ply."""
+        self._sheets: Final[dict[AnyDialect, Sheet]] = {}
 
     def sheet(self, dialect: AnyDialect) -> Sheet:
-        """Return the movetext in a *dialect*."""
+        """Return the movetext in a *dialect*, which several variants may have."""
+        if dialect not in self._sheets:
+            self._sheets[dialect] = self._read(dialect)
+        return self._sheets[dialect]
+
+    def _read(self, dialect: AnyDialect) -> Sheet:
         kept: list[Token] = []
         plies: list[str] = []
         fitting = 0
-        for _, group in groupby(self._tokens, key=lambda token: token.line):
-            row = list(group)
-            words = _words(row, dialect)
+        for row, has_like in self._rows:
+            words = _words(row, dialect) if has_like else {}
             like = [token for token in words if _is_like(token, dialect)]
             if like and not any(_is_prose(token) for token in words if not words[token]):
                 kept += (token for token in row if _is_kept(token, row, words, dialect))

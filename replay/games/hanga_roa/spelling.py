@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import islice
 from typing import Final, NamedTuple
 
@@ -119,6 +120,7 @@ def _simple_first(board: HangaRoaBoard) -> Iterator[Turn]:
             yield from map(board.turn, board.with_throws(ply))
 
 
+@lru_cache(maxsize=1 << 10)
 def _row(atoms: Atoms, at: int) -> _Row | None:
     """Return the squares that are written from *at* on, None if no ply may begin there."""
     letter, origin, cost = _letter(atoms, at)
