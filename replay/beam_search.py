@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from kohau.notation.decoding.atoms import Group
+from kohau.notation.decoding.costs import SEARCH
 from kohau.notation.decoding.matching import Match
 from kohau.replay.board import Board, Turn
 from kohau.replay.scripts import Script
@@ -16,20 +17,6 @@ MOST_WORK: Final = 30_000
 """How many turns are played, and places matched, for a text; the work ends there."""
 MOST_GAMES: Final = 64
 """The maximum number of games in a text."""
-REWARD: Final = 1.0
-"""What a ply that is read earns."""
-GOES_ON: Final = 1.2
-"""A match that costs less continues a game."""
-NEAR: Final = 1.0
-"""Hypotheses that are worse by no more than this are near the best one."""
-_NUMBER_AGAIN: Final = 0.8
-"""The cost of a ply with a move number that another ply had before."""
-_NUMBER_BEFORE: Final = 0.9
-"""The cost of a ply with a move number of plies long before."""
-_NUMBER_TWICE: Final = 0.1
-"""The cost of a ply of Black with the same move number as that of White."""
-_NO_ANSWER: Final = 0.9
-"""What a remark costs more if its number is that of the ply before it."""
 _NUMBERS_BACK: Final = 8
 """How many plies before a ply may have the last move number."""
 _FAR: Final = 40
@@ -37,8 +24,6 @@ _FAR: Final = 40
 _HOPELESS: Final = 150
 _HOPELESS_A_PLY: Final = 3
 """A text with more skipped squares than this, and this for each ply read, has no such game."""
-_LEAD: Final = 5.0
-"""Hypotheses that are worse than the best one by more than this are dropped."""
 
 
 class Slip(NamedTuple):
@@ -84,7 +69,7 @@ class Hypothesis(NamedTuple):
     @property
     def score(self) -> float:
         """The cost without what was earned; the best hypothesis has the lowest."""
-        return self.cost - REWARD * self.plies
+        return self.cost - SEARCH.reward * self.plies
 
     @property
     def weight(self) -> float:
@@ -203,7 +188,9 @@ class Search:
             *ranked[:BEAM],
             *(hypothesis for hypothesis in ranked[BEAM:] if not hypothesis.plies),
         ]
-        return [hypothesis for hypothesis in kept if hypothesis.score < ranked[0].score + _LEAD]
+        return [
+            hypothesis for hypothesis in kept if hypothesis.score < ranked[0].score + SEARCH.lead
+        ]
 
     def _put(self, hypothesis: Hypothesis) -> None:
         waiting = self._agenda[self.script.next_stop(hypothesis.at)]
@@ -216,13 +203,13 @@ class Search:
         script = self.script
         is_ply_like = script.is_ply_like(at)
         group = script.group(at)
-        near = hypotheses[0].score + NEAR
+        near = hypotheses[0].score + SEARCH.near
         goes_on = is_alive = False
         for hypothesis in hypotheses:
             for match in self.matches(hypothesis.board, at, hypothesis.orientation):
                 is_legal = self._play(hypothesis, at, match)
                 goes_on |= is_legal
-                is_alive |= is_legal and match.cost < GOES_ON and hypothesis.score <= near
+                is_alive |= is_legal and match.cost < SEARCH.goes_on and hypothesis.score <= near
             if group is not None:
                 self._put(hypothesis.moved(group.end, group.cost, 0))
             if is_ply_like and (aside := self._aside(hypothesis, at)) is not None:
@@ -289,11 +276,11 @@ class Search:
         if script.same((before.begin, before.end), (begin, end)):
             return script.aside(at)._replace(end=end)
         number_cost = self._number_cost(before, at)
-        if number_cost == _NUMBER_AGAIN:
+        if number_cost == SEARCH.number_again:
             return script.aside(at)
-        if number_cost == _NUMBER_TWICE:
+        if number_cost == SEARCH.number_twice:
             aside = script.aside(at)
-            return aside._replace(cost=aside.cost + _NO_ANSWER)
+            return aside._replace(cost=aside.cost + SEARCH.no_answer)
         return None
 
     def _number_cost(self, before: Hypothesis, at: int) -> float:
@@ -306,12 +293,16 @@ class Search:
             numbered = self.script.number(step.begin)
             if numbered is not None and number is not None:
                 if number.number < numbered.number:
-                    return _NUMBER_BEFORE
+                    return SEARCH.number_before
                 is_of_white = number.is_black and before.board.white
                 if number > numbered:
-                    return _NUMBER_AGAIN * (is_of_white and number.number == numbered.number)
+                    return SEARCH.number_again * (is_of_white and number.number == numbered.number)
                 is_next = number.number == numbered.number and back == 0
-                return _NUMBER_TWICE if is_next and not numbered.is_black else _NUMBER_AGAIN
+                return (
+                    SEARCH.number_twice
+                    if is_next and not numbered.is_black
+                    else SEARCH.number_again
+                )
             step = step.parent
         return 0.0
 

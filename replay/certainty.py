@@ -10,12 +10,10 @@ from collections.abc import Sequence
 from enum import Enum
 from typing import Final
 
+from kohau.notation.decoding.costs import SLIPS
 from kohau.replay.beam_search import Hypothesis, Slip
 from kohau.replay.slip_kinds import WORD
-from kohau.replay.slips import ANY_SQUARE
 
-MARGIN: Final = 0.75
-"""A reading is not sure if the next one costs less than this more."""
 _FOLLOWING: Final = 3
 """How many plies after a slip must be legal."""
 _MOST_CERTAIN: Final = 2
@@ -37,7 +35,7 @@ def are_certain(slips: Sequence[Slip], plies: int) -> bool:
     A word that has as little to do with what is written as any other one is not certain.
     """
     if len(slips) > _MOST_CERTAIN or any(
-        slip.kind == WORD and slip.cost >= ANY_SQUARE for slip in slips
+        slip.kind == WORD and slip.cost >= SLIPS.any_square for slip in slips
     ):
         return False
     ends = [slip.ply + len(slip.turns) for slip in slips]

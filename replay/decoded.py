@@ -13,6 +13,7 @@ from typing import Final
 
 from kohau.notation.blocks import MAX_RECORD_BYTES, RawBlock, RawRecord
 from kohau.notation.decoding.channel import Channel
+from kohau.notation.decoding.costs import CERTAINTY
 from kohau.notation.decoding.unpacking import channel_of, seen_in
 from kohau.notation.diagnostics import Diagnostic, Problem, Severity, place, shorten
 from kohau.notation.formats.kgn import TEXT
@@ -21,7 +22,7 @@ from kohau.notation.lenient.tags import dated
 from kohau.notation.notes import Comment
 from kohau.notation.record import Line, Record, WordLine, opened, placed
 from kohau.notation.sentence import THEN, Sentence, as_sentence, chained, counted, counted_plies
-from kohau.replay.certainty import MARGIN, Verdict
+from kohau.replay.certainty import Verdict
 from kohau.replay.decoder import decode
 from kohau.replay.detection import may_begin
 from kohau.replay.interpretation import DecodedGame, Reading
@@ -347,7 +348,10 @@ def _near(readings: Sequence[Reading]) -> list[Reading]:
     if not readings or readings[0].verdict is not Verdict.UNSURE:
         return list(readings[:1])
     best, *others = readings
-    return [best, *[other for other in others if -other.margin < MARGIN][: MOST_LISTED - 1]]
+    return [
+        best,
+        *[other for other in others if -other.margin < CERTAINTY.margin][: MOST_LISTED - 1],
+    ]
 
 
 def marks(reading: Reading) -> list[tuple[int, int, str]]:

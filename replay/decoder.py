@@ -13,6 +13,7 @@ from kohau.notation.coordinates import SQUARE
 from kohau.notation.decoding.arrangements import arrangements
 from kohau.notation.decoding.atoms import Atoms
 from kohau.notation.decoding.channel import Channel, joined
+from kohau.notation.decoding.costs import READINGS
 from kohau.notation.decoding.portions import portions_of
 from kohau.notation.decoding.unpacking import BETWEEN_MAILS
 from kohau.replay.beam_search import Budget, Search
@@ -41,14 +42,10 @@ _PLIES_FOR_REPAIRS: Final = 3
 _WORK_OF_REPAIRS: Final = 20_000
 _RESERVED: Final = 5
 """Which part of this work is for reading on after a slip."""
-_GAIN: Final = 1.0
-"""How much better a reading with repairs must be than one without, for each of them."""
 _MOST_REPAIRED: Final = 2
 """How many of the best readings are tried with repairs."""
 
 _DECIMALS: Final = 6
-_NEAR: Final = 3.0
-"""Readings that cost more than the best one by as much, or more, are left out."""
 
 _LINES: Final = re.compile(r"[^\n]{3,80}")
 _SQUARES: Final = re.compile(rf"{SQUARE}(?!\d)", re.IGNORECASE)
@@ -270,7 +267,7 @@ def _is_begun(candidate: Candidate) -> bool:
 
 def _is_better(repaired: Candidate, plain: Candidate) -> bool:
     """Whether a reading with few slips is so much better than one without."""
-    gain = _GAIN * len(repaired.last.slips)
+    gain = READINGS.gain * len(repaired.last.slips)
     return _has_few_slips(repaired) and repaired.score < plain.score - gain
 
 
@@ -343,7 +340,7 @@ def _judged(ranked: Sequence[Candidate], channel: Channel, text: str) -> list[Re
         return []
     best, *rivals = games
     margin = rivals[0].score - best.score if rivals else float("inf")
-    near = [rival for rival in rivals if rival.score - best.score < _NEAR]
+    near = [rival for rival in rivals if rival.score - best.score < READINGS.near]
     others = [
         (candidate, reading_of(candidate, best.score - candidate.score, (), channel, text))
         for candidate in near

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from kohau.replay.beam_search import GOES_ON, Hypothesis, Slip
+from kohau.notation.decoding.costs import SEARCH
+from kohau.replay.beam_search import Hypothesis, Slip
 from kohau.replay.board import Board, Turn
 from kohau.replay.scripts import Script
 from kohau.replay.slips import units_in, units_of
@@ -62,7 +63,7 @@ class EarlierSlips:
         while at < min(end, self.script.count):
             self.work -= 1
             matches = self.script.matches(board, at, 0) if self.work > 0 else []
-            if not matches or matches[0].cost >= GOES_ON or board.play(matches[0].turn):
+            if not matches or matches[0].cost >= SEARCH.goes_on or board.play(matches[0].turn):
                 return False
             at = matches[0].end
         return True

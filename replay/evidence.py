@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 from kohau.notation.decoding.atoms import LINE, WORD, Atoms
 from kohau.notation.decoding.board_squares import PLIES
 from kohau.notation.decoding.corrections import remarks_in
+from kohau.notation.decoding.costs import CERTAINTY, EVIDENCE, TEXTS
 from kohau.notation.decoding.sentences import (
     OPENING,
     begin_of,
@@ -21,25 +22,10 @@ from kohau.notation.decoding.sentences import (
 )
 from kohau.notation.decoding.words import words
 from kohau.replay.beam_search import Hypothesis, Slip
-from kohau.replay.certainty import MARGIN, Verdict, are_certain
-from kohau.replay.scripts import SKIPPED
+from kohau.replay.certainty import Verdict, are_certain
 from kohau.replay.trials import Candidate
 
 # Evidence, in bits.
-_OF_SQUARE: Final = 4.0
-_OF_PLY_WITHOUT: Final = 2.5
-_OF_FIRST_NUMBER: Final = 4.0
-_OF_POSITION: Final = 8.0
-"""The evidence of a position string before plies with squares."""
-_ENOUGH: Final = 20.0
-_ENOUGH_IF_NAMED: Final = 14.0
-_LITTLE: Final = 12.0
-_MUCH: Final = 40.0
-_OF_SKIPPED: Final = 4.0
-_SHARE: Final = 0.6
-"""The share of squares that look like plies that must be read if there is to be a game at all."""
-_MOST_OF_PLY: Final = 1.5
-_OF_SLIP: Final = 6.0
 _FIRST_NUMBER: Final = re.compile(r"(?<![\d.])[1lI]\s*(?:[.):]|\W{0,3}\|)\W{0,8}$")
 
 MOST_LEFT_OVER: Final = 3
@@ -53,15 +39,17 @@ def is_game(candidate: Candidate) -> bool:
         return False
     share = (squares - last.skipped) / squares if squares else 1.0
     evidence = _evidence(candidate)
-    is_read = (share >= _SHARE or evidence >= _MUCH) and last.skipped <= candidate.used
-    if is_read and evidence >= _LITTLE and _cost_of_ply(candidate) <= _MOST_OF_PLY:
+    is_read = (
+        share >= EVIDENCE.share or evidence >= EVIDENCE.much
+    ) and last.skipped <= candidate.used
+    if is_read and evidence >= EVIDENCE.little and _cost_of_ply(candidate) <= EVIDENCE.most_of_ply:
         return True
-    return _evidence_of_beginning(candidate) >= _MUCH
+    return _evidence_of_beginning(candidate) >= EVIDENCE.much
 
 
 def _cost_of_ply(candidate: Candidate) -> float:
     """Return what a ply costs on the average, without what is skipped."""
-    return (candidate.last.cost - SKIPPED * candidate.last.skipped) / candidate.last.plies
+    return (candidate.last.cost - TEXTS.skipped * candidate.last.skipped) / candidate.last.plies
 
 
 class Judgement(NamedTuple):
@@ -126,7 +114,7 @@ def _judgement(
     best: Candidate, stretch: Stretch, rivals: Sequence[Candidate], doubt: str
 ) -> Judgement:
     others = [rival for rival in rivals if not _agrees(best, stretch, rival)]
-    if stretch.skipped or any(rival.score - best.score < MARGIN for rival in others):
+    if stretch.skipped or any(rival.score - best.score < CERTAINTY.margin for rival in others):
         return Judgement(Verdict.UNSURE)
     if best.trial.corrections and any(_is_as_written(rival, best) for rival in others):
         return Judgement(Verdict.UNSURE, "a remark corrects a ply that is legal, too")
@@ -156,7 +144,7 @@ def _doubt(best: Candidate) -> str:
     """Return what speaks against a reading that has no rival and skips nothing, "" if nothing."""
     if best.stopped:
         return "the text is too long, or too unclear, to be examined completely"
-    enough = _ENOUGH_IF_NAMED if best.trial.is_named else _ENOUGH
+    enough = EVIDENCE.enough_if_named if best.trial.is_named else EVIDENCE.enough
     if _evidence(best) < enough:
         return "it has few plies, and little else suggests a game"
     return ""
@@ -220,17 +208,17 @@ def _is_end(atoms: Atoms, at: int) -> bool:
 def _evidence(candidate: Candidate) -> float:
     """Return how much speaks for a game at all, in bits."""
     atoms = candidate.atoms
-    bits = _OF_POSITION if candidate.trial.fen is not None and candidate.used > 1 else 0.0
+    bits = EVIDENCE.of_position if candidate.trial.fen is not None and candidate.used > 1 else 0.0
     for game in candidate.games:
         for step in game:
             squares = atoms.before[step.end] - atoms.before[step.begin]
-            bits += _OF_SQUARE * squares or _OF_PLY_WITHOUT
+            bits += EVIDENCE.of_square * squares or EVIDENCE.of_ply_without
     first = candidate.games[0][0].begin
     if _FIRST_NUMBER.search(atoms.channel.text[: atoms.begins[first]]):
-        bits += _OF_FIRST_NUMBER
+        bits += EVIDENCE.of_first_number
     slips, skipped = len(candidate.last.slips), candidate.last.skipped
-    cost = candidate.cost - SKIPPED * skipped  # what is skipped counts once
-    return bits - 2 * cost - _OF_SKIPPED * skipped - _OF_SLIP * slips
+    cost = candidate.cost - TEXTS.skipped * skipped  # what is skipped counts once
+    return bits - 2 * cost - EVIDENCE.of_skipped * skipped - EVIDENCE.of_slip * slips
 
 
 def _evidence_of_beginning(candidate: Candidate) -> float:
@@ -243,7 +231,7 @@ def _evidence_of_beginning(candidate: Candidate) -> float:
     for step in candidate.games[0]:
         if step.skipped or step.slips:
             break
-        bits += _OF_SQUARE * (before[step.end] - before[step.begin])
+        bits += EVIDENCE.of_square * (before[step.end] - before[step.begin])
         cost = step.cost
     return bits - 2 * cost
 

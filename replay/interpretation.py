@@ -11,6 +11,7 @@ from kohau.notation.decoding.atoms import SIGN, Atoms
 from kohau.notation.decoding.atoms import WORD as WORD_ATOM
 from kohau.notation.decoding.board_squares import square_pattern
 from kohau.notation.decoding.channel import Channel
+from kohau.notation.decoding.costs import SEARCH
 from kohau.notation.decoding.headers import (
     Ending,
     result_after,
@@ -25,7 +26,7 @@ from kohau.notation.decoding.portions import Parts, parts_of
 from kohau.notation.lenient.tags import date_in, dated
 from kohau.notation.record import Line, Record
 from kohau.notation.sentence import Sentence
-from kohau.replay.beam_search import REWARD, Hypothesis
+from kohau.replay.beam_search import Hypothesis
 from kohau.replay.certainty import Verdict
 from kohau.replay.evidence import Judgement
 from kohau.replay.outcome import Outcome, Side
@@ -111,7 +112,7 @@ class Reading:
     @property
     def score(self) -> float:
         """The cost without what was earned; the best reading has the lowest."""
-        return self.cost - REWARD * self.plies
+        return self.cost - SEARCH.reward * self.plies
 
 
 def together(parts: Sequence[Sequence[Reading]]) -> list[Reading]:

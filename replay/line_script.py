@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from kohau.notation.coordinates import OPTIONS
 from kohau.notation.decoding.atoms import Atoms
+from kohau.notation.decoding.costs import LINES
 from kohau.notation.decoding.matching import Match
 from kohau.notation.decoding.unpacking import channel_of
 from kohau.notation.dialect import StepsDialect, WordsDialect
@@ -24,14 +25,6 @@ from kohau.replay.scripts import Respelled, Script
 from kohau.replay.slips import same_ends
 from kohau.replay.spelling import Speller
 
-_SKIPPED: Final = 4.0
-"""The cost of a word that is no ply."""
-_ODD: Final = 0.1
-"""The cost of a word that means a ply, but is spelled oddly."""
-_OTHER_SIDE: Final = 0.4
-"""The cost of a ply whose number in the record is one of the other side."""
-
-
 _NUMBER: Final = re.compile(r"[0-9OoIl|]{1,4}\.{1,3}")
 """A move number with characters that look like digits."""
 
@@ -43,13 +36,6 @@ _SHORTEST: Final = 2
 """The minimum length of a word that is one of two without a blank between them."""
 _MOST_LENGTH: Final = 60
 """Longer words are not respelled."""
-_LOOKS_ALIKE: Final = 0.6
-"""The cost of a character for one that looks like it."""
-_SIGN: Final = 0.7
-"""The cost of a sign too many, or one left out."""
-_LEFT_OUT: Final = 1.4
-_TRANSPOSED: Final = 1.2
-_OTHER: Final = 2.0
 _LONGEST_SLIP: Final = 2
 
 _ALIKE: Final = (
@@ -68,7 +54,7 @@ class LineScript(Script):
     where no number says it.
     """
 
-    skipping = _SKIPPED
+    skipping = LINES.skipped
     mends_first = True
 
     def __init__(
@@ -116,9 +102,9 @@ class LineScript(Script):
         turn = resolver.turn(at, board)
         if turn is None:
             return []
-        cost = _ODD * bool(resolver.remarks)
+        cost = LINES.odd * bool(resolver.remarks)
         if at < len(self.sides) and self.sides[at] is not None:
-            cost += _OTHER_SIDE * (self.sides[at] != board.white)
+            cost += LINES.other_side * (self.sides[at] != board.white)
         return [Match(at + int(resolver.used), cost, turn)]
 
     def is_ply_like(self, at: int) -> bool:
@@ -206,10 +192,10 @@ class LineScript(Script):
             for text in (
                 variants(written, self._signs) if is_odd else with_signs(written, self._signs)
             ):
-                yield from self._read(board, text, end, slip_cost(written, text) or _SIGN)
+                yield from self._read(board, text, end, slip_cost(written, text) or LINES.sign)
         if at + 1 < len(self.words):
             for sign in ("", *self._signs):
-                yield from self._read(board, sign.join(self.words[at : at + 2]), at + 2, _SIGN)
+                yield from self._read(board, sign.join(self.words[at : at + 2]), at + 2, LINES.sign)
 
     def _parted(self, board: Board, at: int) -> Iterator[Respelled]:
         """Yield the two turns that a word is if a blank is missing in it."""
@@ -219,10 +205,10 @@ class LineScript(Script):
         for place in range(_SHORTEST, min(len(word), _MOST_LENGTH) - _SHORTEST + 1):
             if not self._dialect.fits(word[place:]):
                 continue
-            for first in self._read(board, word[:place], at + 1, _SIGN):
+            for first in self._read(board, word[:place], at + 1, LINES.sign):
                 after = board.copy()
                 after.play(first.turns[0])
-                for second in self._read(after, word[place:], at + 1, _SIGN):
+                for second in self._read(after, word[place:], at + 1, LINES.sign):
                     yield second._replace(turns=first.turns + second.turns)
 
     def _read(self, board: Board, text: str, end: int, cost: float) -> Iterator[Respelled]:
@@ -273,9 +259,9 @@ def slip_cost(written: str, intended: str) -> float:
     if longest > _LONGEST_SLIP or longest == 0:
         return 0.0
     if len(was) != len(now):
-        return _SIGN if not (was + now).isalnum() else _LEFT_OUT * longest
+        return LINES.sign if not (was + now).isalnum() else LINES.left_out * longest
     if longest > 1:
-        return _TRANSPOSED if was == now[::-1] else 0.0
+        return LINES.transposed if was == now[::-1] else 0.0
     if was.lower() == now.lower() or any(was in alike and now in alike for alike in _ALIKE):
-        return _LOOKS_ALIKE
-    return _OTHER if (was + now).isalnum() else _SIGN
+        return LINES.looks_alike
+    return LINES.other if (was + now).isalnum() else LINES.sign

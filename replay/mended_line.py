@@ -12,9 +12,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from kohau.notation.decoding.costs import CERTAINTY, MENDING
 from kohau.replay.beam_search import Budget, Hypothesis, Search, Slip
 from kohau.replay.board import Turn
-from kohau.replay.certainty import MARGIN, are_certain, are_many
+from kohau.replay.certainty import are_certain, are_many
 from kohau.replay.detection import AnyDialect
 from kohau.replay.earlier_slips import EarlierSlips
 from kohau.replay.line_script import LineScript
@@ -22,9 +23,6 @@ from kohau.replay.position import Position
 from kohau.replay.repairs import Repair, Repairs
 from kohau.replay.slip_kinds import EXTRA, MISSING, WORD
 
-_OTHER_RESULT: Final = 5.0
-_RIVALS: Final = 1.0
-"""Other slips are looked for up to this much more than the cost of one that explains all."""
 _PROBED: Final = 40
 _MOST_WORK: Final = 60_000
 _MOST_PROPOSED: Final = 6
@@ -119,12 +117,14 @@ class _Mender:
 
     def proposals(self) -> list[Mended]:
         """Return what was probably played, the best proposal first."""
-        repairs = Repairs(self.script.speller, probed=_PROBED, work=_MOST_WORK, margin=_RIVALS)
+        repairs = Repairs(
+            self.script.speller, probed=_PROBED, work=_MOST_WORK, margin=MENDING.rivals
+        )
         ranked = self.ranked(repairs)
         margin = _margin(ranked, repairs)
         is_sure = (
             bool(ranked)
-            and margin >= MARGIN
+            and margin >= CERTAINTY.margin
             and self.is_sure(ranked[0], knows_missing=repairs.knows_missing)
             and not self.has_rivals(ranked[0])
         )
@@ -158,7 +158,7 @@ class _Mender:
         for at, hypothesis in enumerate(ranked):
             outcome = hypothesis.board.outcome()
             if outcome and self.result not in (None, "*", outcome.result):
-                ranked[at] = hypothesis._replace(cost=hypothesis.cost + _OTHER_RESULT)
+                ranked[at] = hypothesis._replace(cost=hypothesis.cost + MENDING.other_result)
         # Of equally likely ones, those that end with the result that is written come first.
         return _distinct(sorted(ranked, key=lambda hypothesis: not self.ends(hypothesis)))
 
@@ -195,7 +195,7 @@ class _Mender:
 
     def has_rivals(self, best: Hypothesis) -> bool:
         """Whether an earlier slip explains a fault as well as *best* does."""
-        most = best.weight + MARGIN
+        most = best.weight + CERTAINTY.margin
         return any(
             EarlierSlips(self.script, self.script.speller, self.fault_of(best, index)).explain(
                 best.slips[index:], most

@@ -12,8 +12,9 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Final, NamedTuple
 
+from kohau.notation.decoding.costs import REPAIRS, SEARCH
 from kohau.notation.decoding.matching import Match
-from kohau.replay.beam_search import GOES_ON, Hypothesis, Search, Slip
+from kohau.replay.beam_search import Hypothesis, Search, Slip
 from kohau.replay.board import Board, Turn
 from kohau.replay.scripts import Script
 from kohau.replay.slip_kinds import DOUBLED, EXTRA, MISSING, REFLECTIONS, SWAPPED, WORD
@@ -28,20 +29,10 @@ WINDOW: Final = 8
 _WORK: Final = 12_000
 """How many turns are played for all repairs of a script."""
 
-_BACK: Final = 0.12
-"""What a slip costs more for each ply between it and the fault."""
-_LEAST: Final = 0.6
-_EXTRA: Final = 2.6
-_DOUBLED: Final = 0.3
-_MISSING: Final = 2.2
-_MISSING_AMONG: Final = 0.35
-_MISSING_BACK: Final = 0.36
 _MISSING_WINDOW: Final = 5
 _MISSING_AMONG_MANY: Final = 2
 _MANY: Final = 200
-_SWAPPED: Final = (1.0, 1.5)
-_REFLECTED: Final = 2.2
-_REFLECTED_LATE: Final = 1.5
+
 _FOLLOWING: Final = 3
 """With fewer plies after it, a board is hardly noted the other way round."""
 _MOST_WORDS: Final = 400
@@ -50,8 +41,6 @@ _MOST_PARTS: Final = 3
 
 _PROBED: Final = 7
 """How many plies after the fault are read to compare repairs."""
-_STOPPED: Final = 0.8
-"""What a repair costs for each of these plies that is not legal."""
 
 
 class Repair(NamedTuple):
@@ -126,7 +115,7 @@ class _Try:
         """Return the hypothesis in which the slip is undone, at the end of what is *following*."""
         before = self.place.before
         turns = tuple([turn for turn, _, _ in self.turns])
-        far = 0.0 if self.kind in (DOUBLED, MISSING) else _BACK * self.place.back
+        far = 0.0 if self.kind in (DOUBLED, MISSING) else REPAIRS.back * self.place.back
         slip = Slip(
             self.kind, self.place.begin, self.end, before.plies, turns, self.cost - far, far
         )
@@ -202,7 +191,7 @@ class Repairs:
             if following is None or unread is None:
                 continue
             mended = tried.hypothesis(following)
-            result.append((mended.score + _STOPPED * unread, mended))
+            result.append((mended.score + REPAIRS.stopped * unread, mended))
             if unread == 0:
                 self.limit = min(self.limit, tried.cost + self.margin)
                 if self.calls == 1:
@@ -240,7 +229,8 @@ class Repairs:
             (before.begin, before.end), (begin, end)
         )
         is_number = script.is_number(begin, end)
-        cost = _DOUBLED if is_double or is_number else _EXTRA + _BACK * place.back
+        is_again = is_double or is_number
+        cost = REPAIRS.doubled if is_again else REPAIRS.extra + REPAIRS.back * place.back
         return _Try(place, DOUBLED if is_double else EXTRA, [], end, end, cost)
 
     def _without_row(self, script: Script, place: _Place) -> Iterator[_Try]:
@@ -255,12 +245,12 @@ class Repairs:
             ((last.begin, last.end), (begin, end)),
         )
         if all(script.same(*pair) for pair in rows):
-            yield _Try(place, DOUBLED, [], end, end, _DOUBLED)
+            yield _Try(place, DOUBLED, [], end, end, REPAIRS.doubled)
 
     def _other_words(self, script: Script, place: _Place) -> Iterator[_Try]:
         """Yield the tries that read another ply there."""
         before, begin, end = place.before, place.begin, place.end
-        if _LEAST + _BACK * place.back > self.limit:
+        if REPAIRS.least + REPAIRS.back * place.back > self.limit:
             return
         if place.back < 2:
             least = end + place.back
@@ -268,7 +258,7 @@ class Repairs:
                 before.board, begin, least, before.orientation
             ):
                 intended = [(turn, begin, after) for turn in turns]
-                yield _Try(place, WORD, intended, after, after, cost + _BACK * place.back)
+                yield _Try(place, WORD, intended, after, after, cost + REPAIRS.back * place.back)
         atoms, first, last = script.atoms_of(begin, end, before.orientation)
         slips = self.speller.slips(before.board, atoms, first, last)
         if len(slips) > _MOST_WORDS:
@@ -276,13 +266,13 @@ class Repairs:
         for distance, turn in slips:
             if place.read is not None and place.read.turn and turn.word == place.read.turn.word:
                 continue
-            cost = max(distance, _LEAST) + _BACK * place.back
+            cost = max(distance, REPAIRS.least) + REPAIRS.back * place.back
             yield _Try(place, WORD, [(turn, begin, end)], end, end, cost)
 
     def _with_missing(self, place: _Place) -> Iterator[_Try]:
         """Yield the tries with a ply before what is written there."""
         before, begin = place.before, place.begin
-        least = _MISSING + _MISSING_BACK * place.back
+        least = REPAIRS.missing + REPAIRS.missing_back * place.back
         if place.back >= _MISSING_WINDOW or least > self.limit:
             return
         is_far = place.back >= _MISSING_AMONG_MANY
@@ -290,7 +280,7 @@ class Repairs:
         if len(turns) > _MANY and is_far:
             return
         self.knows_missing &= len(turns) < MOST_MISSING
-        cost = least + _MISSING_AMONG * math.log(1 + len(turns))
+        cost = least + REPAIRS.missing_among * math.log(1 + len(turns))
         for turn in turns:
             yield _Try(place, MISSING, [(turn, begin, begin)], begin, begin, cost)
 
@@ -306,7 +296,8 @@ class Repairs:
             order = [parts[1], parts[0]] if distance == 1 else parts[::-1]
             board = before.board.copy()
             turns: list[tuple[Turn, int, int]] = []
-            cost = _SWAPPED[distance - 1] + _BACK * place.back
+            cost = REPAIRS.swapped if distance == 1 else REPAIRS.swapped_far
+            cost += REPAIRS.back * place.back
             for begin, end in order:
                 match = self._read(search, board, before.orientation, begin, end)
                 if match is None or board.play(match.turn):
@@ -333,7 +324,7 @@ class Repairs:
         if place.before.orientation:
             return
         late = place.back + _FOLLOWING > script.counted(place.begin, script.count)
-        cost = _REFLECTED + _BACK * place.back + _REFLECTED_LATE * late
+        cost = REPAIRS.reflected + REPAIRS.back * place.back + REPAIRS.reflected_late * late
         for orientation in range(1, len(REFLECTIONS)):
             yield _Try(
                 place, REFLECTIONS[orientation], [], place.begin, script.count, cost, orientation
@@ -383,7 +374,7 @@ class Repairs:
                 return 0
             self.work -= script.effort
             matches = search.matches(board, begin, tried.orientation)
-            if not matches or matches[0].cost >= GOES_ON or board.play(matches[0].turn):
+            if not matches or matches[0].cost >= SEARCH.goes_on or board.play(matches[0].turn):
                 break
             at = matches[0].end
             read += 1

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from kohau.notation.decoding.asides import MoveNumber
 from kohau.notation.decoding.atoms import Atoms, Group
+from kohau.notation.decoding.costs import TEXTS
 from kohau.notation.decoding.matching import Match
 from kohau.replay.board import Board, Turn
-
-SKIPPED: Final = 1.5
-"""The cost of a square, if it looks like one of a ply and is not read."""
 
 
 class Beginning(NamedTuple):
@@ -39,7 +37,7 @@ class Script:
     count: int
     mends_first: bool = False
     """Whether a slip may be undone before a ply has been read."""
-    skipping: float = SKIPPED
+    skipping: float = TEXTS.skipped
     """The cost of skipping a place where something like a ply is written."""
     effort: int = 1
     """The work of finding matches, relative to that of playing a turn."""

@@ -13,19 +13,9 @@ from typing import Final
 
 from kohau.notation.decoding.atoms import NUMBER, SIGN, WORD, Atoms
 from kohau.notation.decoding.board_squares import FILES
+from kohau.notation.decoding.costs import SLIPS
 from kohau.notation.decoding.words import words
 
-NEIGHBOUR: Final = 1.0
-SWAPPED: Final = 1.2
-SAME_LINE: Final = 2.0
-ANY_SQUARE: Final = 3.2
-EXCHANGED: Final = 1.2
-"""The cost of two squares in a row of which each has the file, or the rank, of the other."""
-SIGN_FOR_SIGN: Final = 0.8
-SQUARE_MORE: Final = 1.1
-SIGN_MORE: Final = 0.6
-MOST: Final = 4.2
-"""A ply that is farther from what is written is not proposed for it."""
 _OTHERS: Final = 99.0
 _MOST_UNITS_MORE: Final = 6
 
@@ -89,10 +79,10 @@ def square_cost(written: str, intended: str) -> float:
     file, rank = FILES.index(written[0]) + 1, int(written[1:])
     other_file, other_rank = FILES.index(intended[0]) + 1, int(intended[1:])
     if max(abs(file - other_file), abs(rank - other_rank)) == 1:
-        return NEIGHBOUR
+        return SLIPS.neighbour
     if (file, rank) == (other_rank, other_file):
-        return SWAPPED
-    return SAME_LINE if file == other_file or rank == other_rank else ANY_SQUARE
+        return SLIPS.swapped
+    return SLIPS.same_line if file == other_file or rank == other_rank else SLIPS.any_square
 
 
 def exchanged(one: str, other: str) -> list[tuple[str, str]]:
@@ -174,7 +164,7 @@ def distance(written: Sequence[str], intended: Sequence[str]) -> float:
     if abs(len(written) - len(intended)) > _MOST_UNITS_MORE:
         return _OTHERS
     if are_exchanged(written, intended):
-        return EXCHANGED
+        return SLIPS.exchanged
     costs = [0.0]
     for unit in intended:
         costs.append(costs[-1] + _cost_of_unit(unit))
@@ -190,13 +180,13 @@ def distance(written: Sequence[str], intended: Sequence[str]) -> float:
                     costs[at] + _cost_of_unit(other),
                 )
             )
-        if min(costs) > MOST:
+        if min(costs) > SLIPS.most:
             return _OTHERS
     return costs[-1]
 
 
 def _cost_of_unit(unit: str) -> float:
-    return SQUARE_MORE if len(unit) > 1 else SIGN_MORE
+    return SLIPS.square_more if len(unit) > 1 else SLIPS.sign_more
 
 
 def _replaced(unit: str, other: str) -> float:
@@ -204,4 +194,4 @@ def _replaced(unit: str, other: str) -> float:
         return 0.0
     if len(unit) > 1 and len(other) > 1:
         return square_cost(unit, other)
-    return SIGN_FOR_SIGN if len(unit) == len(other) else _OTHERS
+    return SLIPS.sign_for_sign if len(unit) == len(other) else _OTHERS

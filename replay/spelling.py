@@ -9,18 +9,18 @@ from typing import Final
 
 from kohau.notation.decoding.atoms import WORD, Atoms
 from kohau.notation.decoding.board_squares import Squares
+from kohau.notation.decoding.costs import MATCHING, SLIPS
 from kohau.notation.decoding.matching import (
     IS_LETTER,
     IS_SIGN,
     IS_SQUARE,
-    LEFT_OUT_LETTER,
     Element,
     Match,
     aligned,
 )
 from kohau.notation.decoding.words import FROM, words
 from kohau.replay.board import Board, Turn
-from kohau.replay.slips import MOST, distance, units_in, units_of
+from kohau.replay.slips import distance, units_in, units_of
 
 MOST_TURNS: Final = 4_000
 """The maximum number of legal turns of a board that are compared with a text."""
@@ -32,7 +32,6 @@ _LETTER_AND_SQUARE: Final = 10
 """The maximum distance between a letter and the first square of its ply, in atoms."""
 _WINDOW: Final = 40
 """The maximum number of atoms of a ply."""
-_LEFT_OUT_SIGN: Final = 0.3
 
 Spelling = Sequence[Element]
 
@@ -88,7 +87,7 @@ class Speller:
         result = []
         for turn in self.turns(board):
             cost = distance(written, units_of(turn.word))
-            if cost <= MOST:
+            if cost <= SLIPS.most:
                 result.append((cost, turn))
         return result
 
@@ -101,7 +100,7 @@ class Speller:
             intended = units_of(other.word)
             if not squares.isdisjoint({*written} ^ {*intended}):
                 cost = distance(written, intended)
-                if cost <= MOST:
+                if cost <= SLIPS.most:
                     yield cost, other
 
     def spellings(self, board: Board, turn: Turn) -> list[Spelling]:
@@ -131,7 +130,7 @@ def spelling_of(word: str) -> list[Element]:
         if kind == "square":
             elements.append(Element(IS_SQUARE, value))
         elif kind == "letter":
-            elements.append(Element(IS_LETTER, value, LEFT_OUT_LETTER))
+            elements.append(Element(IS_LETTER, value, MATCHING.left_out_letter))
         elif value != "x":
-            elements.append(Element(IS_SIGN, value, _LEFT_OUT_SIGN))
+            elements.append(Element(IS_SIGN, value, MATCHING.left_out_sign))
     return elements

@@ -8,6 +8,7 @@ from typing import Final
 from kohau.notation.decoding.asides import Asides, MoveNumber
 from kohau.notation.decoding.atoms import BLANK, LINE, WORD, Atoms, Group
 from kohau.notation.decoding.corrections import remarks_in
+from kohau.notation.decoding.costs import TEXTS
 from kohau.notation.decoding.headers import is_header
 from kohau.notation.decoding.matching import Match, before_ply, cheapest, residue
 from kohau.replay.board import Board
@@ -16,15 +17,7 @@ from kohau.replay.spelling import Speller
 
 MATCHES: Final = 8
 """How many turns are tried at a place of a hypothesis."""
-_SUPPOSED: Final = 1.8
-"""The cost of a ply in a remark on plies that were not played."""
-_REMARK: Final = 0.3
-"""The cost of passing a remark that may correct a ply."""
-_WORD_BEFORE_PLY: Final = 0.1
 _MOST_WORDS_BEFORE_PLY: Final = 12
-_NEW_GAME: Final = 3.0
-_NEW_GAME_AFTER_BLANK_LINE: Final = 1.2
-_NEW_GAME_SAID: Final = 0.4
 _AFTER_RESULT: Final = re.compile(r"(?:1-0|0-1|1/2-1/2|1/2|\*)[\s\W]*$")
 _AFTER_BLANK_LINE: Final = re.compile(r"\n\s*\n[^\n]*$")
 _AFTER_BLANK_LINES: Final = re.compile(r"\n\s*\n\s*\n[^\n]*$")
@@ -46,7 +39,7 @@ class TextScript(Script):
         self._matches: Final[dict[tuple[int, bool, int, int], list[Match]]] = {}
         self._begins: Final = [speller.begins(atoms, at) for at in range(atoms.count)]
         self._asides: Final = Asides(atoms)
-        passed = {remark.begin: Group(remark.end, _REMARK) for remark in remarks_in(atoms)}
+        passed = {remark.begin: Group(remark.end, TEXTS.remark) for remark in remarks_in(atoms)}
         self._groups: Final = {**self._asides.groups, **passed, **atoms.groups}
         self._stops: Final = list(range(atoms.count + 1))
         for at in range(atoms.count - 1, -1, -1):
@@ -96,11 +89,11 @@ class TextScript(Script):
 
     def place_cost(self, before: int, begin: int, end: int) -> float:
         """Return what words of prose before a ply cost: one without squares has few."""
-        cost = _SUPPOSED * self._asides.supposed[begin]
+        cost = TEXTS.supposed * self._asides.supposed[begin]
         if self.counted(begin, end):
             return cost
         words = self.atoms.unknown[begin] - self.atoms.unknown[before]
-        return cost + _WORD_BEFORE_PLY * min(max(0, words), _MOST_WORDS_BEFORE_PLY)
+        return cost + TEXTS.word_before_ply * min(max(0, words), _MOST_WORDS_BEFORE_PLY)
 
     def beginning(self, at: int) -> Beginning | None:
         begin = self.begin_of_ply(at)
@@ -109,11 +102,11 @@ class TextScript(Script):
         number = self.number(at)
         is_first = number is not None and number.number == 1
         if is_first or _AFTER_RESULT.search(text) or _follows_header(text):
-            return Beginning(begin, _NEW_GAME_SAID, True)
+            return Beginning(begin, TEXTS.new_game_said, True)
         if _AFTER_BLANK_LINE.search(text):
             is_shown = _AFTER_BLANK_LINES.search(text) is not None
-            return Beginning(begin, _NEW_GAME_AFTER_BLANK_LINE, is_shown)
-        return Beginning(begin, _NEW_GAME, False)
+            return Beginning(begin, TEXTS.new_game_after_blank_line, is_shown)
+        return Beginning(begin, TEXTS.new_game, False)
 
     def begin_of_ply(self, at: int) -> int:
         """Return the atom of the letter or sign before the square at an atom, if there is one.

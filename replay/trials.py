@@ -16,6 +16,7 @@ from typing import Any, Final, NamedTuple
 from kohau.notation.decoding.atoms import Atoms
 from kohau.notation.decoding.channel import Channel
 from kohau.notation.decoding.corrections import corrected
+from kohau.notation.decoding.costs import SEARCH, STARTS
 from kohau.notation.decoding.diagrams import (
     EMPTY,
     Diagram,
@@ -26,18 +27,13 @@ from kohau.notation.decoding.headers import tags_in, without_facts
 from kohau.notation.decoding.portions import subjects_in
 from kohau.notation.decoding.words import written_out
 from kohau.notation.diagnostics import Problem
-from kohau.replay.beam_search import REWARD, Hypothesis
+from kohau.replay.beam_search import Hypothesis
 from kohau.replay.fields import SIDE, Field, NumberField, SideField
 from kohau.replay.game import Game
 from kohau.replay.position import Position
 from kohau.replay.registry import find_game, game_names
 from kohau.replay.setting import Defaults
 from kohau.replay.spelling import Speller
-
-_OTHER_VARIANT: Final = 2.0
-"""The cost of a variant that the text does not name and that is not the first of its game."""
-_CORRECTED: Final = 0.2
-"""What the text as remarks correct it costs less: it says these plies twice."""
 
 
 class Trial(NamedTuple):
@@ -70,7 +66,7 @@ class Trial(NamedTuple):
                 channel=channel,
                 corrections=tuple(self.channel.original(*place) for place in corrections),
                 remarks=tuple(self.channel.original(*place) for place in remarks),
-                cost=self.cost - _CORRECTED,
+                cost=self.cost - STARTS.corrected,
             )
 
 
@@ -89,7 +85,7 @@ def usual_trials(channel: Channel, defaults: Defaults) -> Iterator[Trial]:
         first = game.variants[0].name
         if first not in (_variants(game, channel.text) or [first]):
             for trial in _of_game(game, channel, replace(defaults, variant=first), is_named):
-                yield trial._replace(cost=trial.cost + _OTHER_VARIANT)
+                yield trial._replace(cost=trial.cost + STARTS.other_variant)
 
 
 def _games(game: str | None, text: str) -> Iterator[tuple[Game[Any], bool]]:
@@ -163,7 +159,7 @@ def _of_game(
         speller = game.speller(name, is_named)
         if speller is None:
             continue
-        cost = 0.0 if chosen or name == game.variants[0].name else _OTHER_VARIANT
+        cost = 0.0 if chosen or name == game.variants[0].name else STARTS.other_variant
         squares = speller.squares
         drawn = tuple(diagrams(channel.text, squares.files, squares.ranks))
         without = bare
@@ -202,10 +198,6 @@ _WHITE_MAN: Final = "○"
 _BLACK_MAN: Final = "●"
 _WHITE_MEN: Final = frozenset("oO⚪◯W") | {_WHITE_MAN}
 _BLACK_MEN: Final = frozenset("xX#@⚫b") | {_BLACK_MAN}
-_OF_DRAWN: Final = 0.5
-"""The cost of a start that is drawn, which may be that of another game."""
-_OF_SIDE: Final = 0.5
-"""The cost of a start in which Black plays first, if the text does not say so."""
 
 
 class Start(NamedTuple):
@@ -296,7 +288,7 @@ def _begun(
         if not _fill(usual.game.fields, fields, side, number):
             return
         fen = " ".join(fields)
-        cost = _OF_DRAWN + _OF_SIDE * ((side == "b") != is_black)
+        cost = STARTS.of_drawn + STARTS.of_side * ((side == "b") != is_black)
         try:
             yield Start(_position(usual, fen), fen, *span, cost)
         except Problem:
@@ -333,7 +325,7 @@ class Candidate:
 
     @property
     def score(self) -> float:
-        return self.cost - REWARD * self.last.plies
+        return self.cost - SEARCH.reward * self.last.plies
 
     @property
     def key(self) -> tuple[Any, ...]:

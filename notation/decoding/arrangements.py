@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 
 from kohau.notation.coordinates import SQUARE
 from kohau.notation.decoding.channel import Channel
+from kohau.notation.decoding.costs import ARRANGEMENTS
 from kohau.notation.decoding.layout import Line, Span, cells_of, lines_in
 
 _SQUARE: Final = re.compile(
@@ -27,8 +28,6 @@ _WIDTH_OF_PAGE: Final = 30
 """The least number of characters of the lines of a page on the left, if no bar ends them."""
 _LINES_OF_PAGE: Final = 6
 """The least number of lines of two pages beside each other."""
-_QUOTES_COST: Final = 0.5
-_ORDER_COST: Final = 1.0
 _MOST_LINES: Final = 2_000
 
 
@@ -63,16 +62,20 @@ def _orders(
     text: str, lines: list[Line], spans: list[Span]
 ) -> Iterator[tuple[str, float, list[Span] | None]]:
     """Yield names, costs and parts of possible orders; None if one is not possible."""
-    yield "without quotes", _QUOTES_COST, _without_quotes(text, lines)
+    yield "without quotes", ARRANGEMENTS.quotes, _without_quotes(text, lines)
     if any(line.depth for line in lines):
         deepest_first = sorted(lines, key=lambda line: -line.depth)
-        yield "quotes, the deepest first", _QUOTES_COST, [line.span for line in deepest_first]
+        yield (
+            "quotes, the deepest first",
+            ARRANGEMENTS.quotes,
+            [line.span for line in deepest_first],
+        )
     rows = sum(_SQUARE.search(text, *span) is not None for span in spans)
     if rows > 1:
-        yield "last line first", _ORDER_COST, spans[::-1]
-    yield _PAGES, _ORDER_COST, _by_pages(text, spans)
+        yield "last line first", ARRANGEMENTS.order, spans[::-1]
+    yield _PAGES, ARRANGEMENTS.order, _by_pages(text, spans)
     for name, delimiter in _COLUMNS.items():
-        yield name, _ORDER_COST, _by_columns(text, spans, delimiter)
+        yield name, ARRANGEMENTS.order, _by_columns(text, spans, delimiter)
 
 
 def _without_quotes(text: str, lines: list[Line]) -> list[Span] | None:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from kohau.notation.decoding.atoms import BLANK, LINE, NUMBER, SIGN, SQUARE, WORD, Atoms, Group
+from kohau.notation.decoding.costs import TEXTS
 from kohau.notation.decoding.layout import SIDES
 from kohau.notation.decoding.sentences import CLOSING, OPENING, is_end_of_cell, is_end_of_sentence
 from kohau.notation.decoding.words import words
@@ -20,8 +21,6 @@ _ENOUGH_LINES: Final = 3
 """The least number of lines beginning with numbers that show how move numbers are written."""
 _MOST_SIGNS: Final = 8
 """The maximum number of atoms between a move number, or the word of a side, and a ply."""
-_COST: Final = 0.3
-"""The cost of passing an aside."""
 _LONGEST: Final = 80
 """The maximum number of atoms of an aside."""
 _NEAR: Final = 8
@@ -80,7 +79,7 @@ class Asides:
 
     def from_ply(self, at: int, number: MoveNumber | None) -> Group:
         """Return the aside that begins with the ply at an atom, which has a *number*."""
-        return Group(self._end(at, number), _COST)
+        return Group(self._end(at, number), TEXTS.aside)
 
     def _is_supposing(self, at: int) -> bool:
         atoms = self._atoms
@@ -93,7 +92,7 @@ class Asides:
         before = self._atoms.before
         begin = at if before[end] > before[at] else self._begin(at)
         if before[end] > before[begin]:
-            self.groups[begin] = Group(end, _COST)
+            self.groups[begin] = Group(end, TEXTS.aside)
             self.supposed[begin:end] = [True] * (end - begin)
         return max(end, at + 1)
 
@@ -114,7 +113,7 @@ class Asides:
                 or is_end_of_cell(self._atoms, at)
             ):
                 if len(squares) == 1 and self._is_at_prose(squares[0]):
-                    self.groups.setdefault(squares[0], Group(squares[0] + 1, _COST))
+                    self.groups.setdefault(squares[0], Group(squares[0] + 1, TEXTS.aside))
                 squares = around.pop() if value in CLOSING and around else []
             elif self._atoms.ply_like[at]:
                 squares.append(at)

@@ -13,12 +13,12 @@ from kohau.notation.decoding.board_squares import (
     DIGITS,
     FILES,
     LETTERS,
-    LOOK_ALIKE,
     Squares,
     atom_pattern,
     parts_of_word,
 )
 from kohau.notation.decoding.channel import Channel
+from kohau.notation.decoding.costs import COORDINATES
 from kohau.notation.decoding.words import words
 
 SQUARE: Final = "s"
@@ -29,10 +29,6 @@ BLANK: Final = "b"
 LINE: Final = "l"
 END: Final = "e"
 
-APART: Final = 0.3
-"""The cost of a file and a rank that stand apart, or in the other order."""
-NUMBERED: Final = 0.2
-"""The cost of a number for a square."""
 
 _JOINTS: Final = ("-", "x", ">")
 _GROUP_CLOSED_BY: Final = {")": "(", "}": "{", "]": "["}
@@ -196,14 +192,14 @@ class Atoms:
         cost = 0.0
         while self.kinds[beside] == BLANK or self.values[beside] in ("-", ".", "_", ","):
             beside += 1
-            cost += APART
+            cost += COORDINATES.apart
         if beside > at + 2:
             return []
         value = self.values[beside]
         if self.kinds[beside] == NUMBER and self.has(file, value):
-            return [Named(file + value, cost or APART / 2, beside + 1)]
+            return [Named(file + value, cost or COORDINATES.apart / 2, beside + 1)]
         if beside == at + 1 and self.has(file, rank := DIGITS.get(value, "")):
-            return [Named(file + rank, LOOK_ALIKE, beside + 1)]
+            return [Named(file + rank, COORDINATES.look_alike, beside + 1)]
         return []
 
     def _from_look_alikes(self, at: int, word: str) -> list[Named]:
@@ -218,14 +214,14 @@ class Atoms:
         if is_word and not (is_rank_first and self._is_after_part(at)):
             return []
         if is_rank_first:
-            return [Named(word[1].lower() + DIGITS[word[0]], LOOK_ALIKE, at + 1)]
+            return [Named(word[1].lower() + DIGITS[word[0]], COORDINATES.look_alike, at + 1)]
         rank = "".join(DIGITS[char] for char in word[1:])
         end = at + 1
         if self.kinds[end] == NUMBER and len(rank) == 1:
             rank += self.values[end]
             end += 1
         file = word[0].lower()
-        return [Named(file + rank, LOOK_ALIKE, end)] if self.has(file, rank) else []
+        return [Named(file + rank, COORDINATES.look_alike, end)] if self.has(file, rank) else []
 
     def _is_rank_first(self, word: str) -> bool:
         """Whether a word may be a rank that looks like a letter, and a file."""
@@ -237,12 +233,12 @@ class Atoms:
         named: list[Named] = []
         file = self.values[at + 1].lower() if self.kinds[at + 1] == WORD else ""
         if len(file) == 1 and self.has(file, number):
-            named.append(Named(file + number, APART / 2, at + 2))
+            named.append(Named(file + number, COORDINATES.apart / 2, at + 2))
         if len(number) == 2 and (letter := LETTERS.get(number[0])) and self.has(letter, number[1]):
-            named.append(Named(letter + number[1], 2 * LOOK_ALIKE, at + 1))
+            named.append(Named(letter + number[1], 2 * COORDINATES.look_alike, at + 1))
         is_point = len(number) <= 3 and 0 < int(number) <= len(self.board.numbers)
         if is_point and not self.is_result(at):
-            named.append(Named(self.board.numbers[int(number) - 1], NUMBERED, at + 1))
+            named.append(Named(self.board.numbers[int(number) - 1], COORDINATES.numbered, at + 1))
         return named
 
     def _is_ply_like(self, at: int) -> bool:

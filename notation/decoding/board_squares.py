@@ -10,8 +10,6 @@ from kohau.notation.coordinates import SQUARE
 
 FILES: Final = "abcdefghijklmnopqrstuvwxyz"
 
-LOOK_ALIKE: Final = 0.45
-"""The cost of a letter or digit for one that looks like it."""
 DIGITS: Final = {
     **dict.fromkeys("lIi|!", "1"),
     **dict.fromkeys("Oo", "0"),

@@ -10,7 +10,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from kohau.notation.decoding.atoms import BLANK, END, LINE, NUMBER, SIGN, SQUARE, WORD, Atoms
-from kohau.notation.decoding.board_squares import LOOK_ALIKE, look_alike
+from kohau.notation.decoding.board_squares import look_alike
+from kohau.notation.decoding.costs import COORDINATES, MATCHING, table
 from kohau.notation.decoding.words import words
 
 IS_SQUARE: Final = 0
@@ -42,13 +43,6 @@ class Match(NamedTuple):
     turn: Any
 
 
-LEFT_OUT_MARK: Final = 0.5
-_JOINT_FOR_MARK: Final = 0.3
-LEFT_OUT_LETTER: Final = 0.25
-SMALL_LETTER: Final = 0.1
-_LIKE_MOVE_NUMBER: Final = 0.9
-_NO_WORD: Final = 1.0
-"""What a stone costs more that stands like the next point of a ply, without a word for taking."""
 _IN_LIST: Final = (SQUARE, BLANK, ",")
 _LONGEST_LIST: Final = 24
 """The maximum number of atoms of a list of stones."""
@@ -61,66 +55,46 @@ ROMAN: Final = {"I": "1", "II": "2", "III": "3"}
 """The Roman numbers of numbered icons."""
 _NOT_READ: Final[list[tuple[float, int]]] = []
 
-_GLUE: Final = {
-    "-": 0.0, ",": 0.05, "/": 0.05, "&": 0.05, ".": 0.12, ":": 0.1, ";": 0.35, "(": 0.06,
-    ")": 0.06, "[": 0.06, "]": 0.06, "{": 0.06, "}": 0.06, "|": 0.4, "*": 0.2,
-    "~": 0.1, "^": 0.1, "=": 0.1, '"': 0.08,
-    "'": 0.05, "<": 0.1, ">": 0.05, "+": 0.6, "`": 0.1, "$": 0.15, "!": 0.2, "?": 0.2, "_": 0.2,
-    "@": 0.1, "\\": 0.1, "#": 0.3, "\u2019": 0.05, "\u201c": 0.08, "\u201d": 0.08, "\u201e": 0.08,
-    "\xab": 0.08, "\xbb": 0.08,
-}  # fmt: skip
-_GLUE_JOINT: Final = 0.04
-_GLUE_X: Final = 0.02
-_GLUE_BLANK: Final = 0.01
-_GLUE_LINE: Final = 0.2
-_GLUE_PARAGRAPH: Final = 0.8
-_GLUE_NUMBER: Final = 0.5
-_GLUE_MOVE_NUMBER: Final = 1.0
+_GLUE: Final = table()["signs"]
 _AFTER_NUMBER: Final = (".", ")")
-_GLUE_LETTER: Final = 0.45
-_GLUE_WORD: Final = 0.8
-_GLUE_WORD_AGAIN: Final = 0.15
-_GLUE_FILLER: Final = 0.12
-_GLUE_NUMERAL: Final = 0.3
-_GLUE_GROUP: Final = 0.3
-"""The cost of a remark in brackets inside a ply."""
-_GLUE_SIGN: Final = 0.6
 _JOINS_LETTER: Final = ("*", "\\")
-_GLUE_MARK: Final = 0.9
-"""The cost of passing what says something else of a ply than what is read."""
 
 
 def glue(atoms: Atoms, at: int) -> float:
     """Return what it costs to pass an atom between two elements of a ply."""
     kind, value = atoms.kinds[at], atoms.values[at]
     if kind == BLANK:
-        return _GLUE_BLANK
+        return MATCHING.glue_blank
     if _is_mark(atoms, at):
-        return _GLUE_MARK
+        return MATCHING.glue_mark
     if kind == SIGN:
-        return _GLUE.get(value, _GLUE_SIGN)
+        return _GLUE.get(value, MATCHING.glue_sign)
     if kind == WORD:
         return _glue_of_word(atoms, at)
     if kind == LINE:
-        return _GLUE_LINE if value.count("\n") == 1 else _GLUE_PARAGRAPH
+        return MATCHING.glue_line if value.count("\n") == 1 else MATCHING.glue_paragraph
     if kind == NUMBER:
-        return _GLUE_MOVE_NUMBER if atoms.values[at + 1] in _AFTER_NUMBER else _GLUE_NUMBER
+        return (
+            MATCHING.glue_move_number
+            if atoms.values[at + 1] in _AFTER_NUMBER
+            else MATCHING.glue_number
+        )
     return _NEVER
 
 
 def _glue_of_word(atoms: Atoms, at: int) -> float:
     low = atoms.values[at].lower()
     if low == "x":
-        return _GLUE_X
+        return MATCHING.glue_x
     if low in words().joints:
-        return _GLUE_JOINT
+        return MATCHING.glue_joint
     if low in words().fillers:
-        return _GLUE_FILLER
+        return MATCHING.glue_filler
     if len(low) == 1:
-        return _GLUE_LETTER
+        return MATCHING.glue_letter
     if any(meaning.isdigit() for meaning in words().meanings.get(low, ())):
-        return _GLUE_NUMERAL
-    return _GLUE_WORD_AGAIN if _goes_on(atoms, at) else _GLUE_WORD
+        return MATCHING.glue_numeral
+    return MATCHING.glue_word_again if _goes_on(atoms, at) else MATCHING.glue_word
 
 
 def _is_mark(atoms: Atoms, at: int) -> bool:
@@ -199,7 +173,7 @@ def _cost_of_stone(atoms: Atoms, at: int, as_next: float) -> float:
         return 0.0
     before = _before(atoms, at, (BLANK,))
     is_next = atoms.kinds[before] == SQUARE or atoms.values[before] in _BETWEEN_POINTS
-    return as_next + _NO_WORD if is_next else as_next
+    return as_next + MATCHING.no_word if is_next else as_next
 
 
 def _before(atoms: Atoms, at: int, passed: Sequence[str]) -> int:
@@ -217,7 +191,7 @@ def _before(atoms: Atoms, at: int, passed: Sequence[str]) -> int:
 def _count(atoms: Atoms, at: int, count: int) -> list[tuple[float, int]]:
     """Return the cost of reading an atom as a number of stones; it is no move number or result."""
     if atoms.kinds[at] == WORD and look_alike(atoms.values[at]) == str(count):
-        return [(LOOK_ALIKE, at + 1)]
+        return [(COORDINATES.look_alike, at + 1)]
     if atoms.kinds[at] != NUMBER:
         return []
     if at and atoms.kinds[at - 1] in (BLANK, LINE) and atoms.kinds[at + 1] not in (BLANK, WORD):
@@ -235,7 +209,7 @@ def _mark(atoms: Atoms, at: int, costs: Mapping[str, float]) -> list[tuple[float
         return []
     if written == "-" and atoms.kinds[at + 1] == SQUARE:
         # A sign between two squares joins them rather than marks the first.
-        cost = max(cost, _JOINT_FOR_MARK)
+        cost = max(cost, MATCHING.joint_for_mark)
     return [(cost, at + 1)]
 
 
@@ -245,17 +219,17 @@ def _letter(atoms: Atoms, at: int, letter: str, kind: int) -> list[float]:
     if atoms.kinds[at] == NUMBER:
         if kind != IS_ICON or written != letter:
             return []
-        return [_LIKE_MOVE_NUMBER if atoms.values[at + 1] in (".", ")", ":") else 0.0]
+        return [MATCHING.like_move_number if atoms.values[at + 1] in (".", ")", ":") else 0.0]
     if atoms.kinds[at] != WORD:
         return []
     if written == letter:
         return [0.0]
     if written.upper() == letter:
-        return [SMALL_LETTER]
+        return [MATCHING.small_letter]
     if kind == IS_ICON and ROMAN.get(written) == letter:
         return [0.05]
     if kind == IS_ICON and look_alike(written) == letter:
-        return [LOOK_ALIKE]
+        return [COORDINATES.look_alike]
     return [0.05] if letter in words().meanings.get(written.lower(), ()) else []
 
 
@@ -298,7 +272,7 @@ def _extend(
         if not begun or atoms.ply_like[at] or atoms.kinds[at] in (SQUARE, END):
             return
         if after := remark(atoms, at):
-            _extend(atoms, after, begun, cost + _GLUE_GROUP, element, cutoff, following)
+            _extend(atoms, after, begun, cost + MATCHING.glue_group, element, cutoff, following)
         cost += glue(atoms, at)
         at += 1
 
@@ -319,12 +293,14 @@ def before_ply(atoms: Atoms, at: int) -> float:
     if place > 0 and atoms.values[place] in atoms.board.leading & atoms.board.marks:
         place -= 1
     is_joined = place >= 0 and atoms.kinds[place] == WORD and len(atoms.values[place]) == 1
-    return _GLUE_MARK if is_joined and atoms.values[place].lower() in atoms.board.marks else 0.0
+    return (
+        MATCHING.glue_mark
+        if is_joined and atoms.values[place].lower() in atoms.board.marks
+        else 0.0
+    )
 
 
-RESIDUE_LIMIT: Final = 1.5
 _MARKS: Final = frozenset("+-*")
-_UNREAD_MARK: Final = 0.9
 _MARK_AHEAD: Final = 5
 _BEFORE_MARK: Final = ("(", "[", ",")
 _FREE_RESIDUE: Final = frozenset(".,;:!?)]}\"'\u2019\u201d\xbb|_`*>#=")
@@ -333,7 +309,7 @@ _FREE_RESIDUE: Final = frozenset(".,;:!?)]}\"'\u2019\u201d\xbb|_`*>#=")
 def residue(atoms: Atoms, at: int) -> float:
     """Return what the unread text between the end of a ply and the next blank costs."""
     cost = 0.0
-    while cost < RESIDUE_LIMIT:
+    while cost < MATCHING.residue_limit:
         kind, value = atoms.kinds[at], atoms.values[at]
         if kind in (BLANK, LINE, END, SQUARE) or (kind == SIGN and value in ("|", ";", "(", "{")):
             break
@@ -348,8 +324,8 @@ def residue(atoms: Atoms, at: int) -> float:
         elif kind == NUMBER:
             cost += 0.4
         at += 1
-    unread_mark = _UNREAD_MARK if mark_ahead(atoms, at) > at else 0.0
-    return min(cost + unread_mark, RESIDUE_LIMIT)
+    unread_mark = MATCHING.unread_mark if mark_ahead(atoms, at) > at else 0.0
+    return min(cost + unread_mark, MATCHING.residue_limit)
 
 
 def mark_ahead(atoms: Atoms, at: int) -> int:

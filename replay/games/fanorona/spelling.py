@@ -8,14 +8,14 @@ from itertools import islice, pairwise
 from typing import Final, NamedTuple
 
 from kohau.notation.decoding.atoms import Atoms
-from kohau.notation.decoding.board_squares import LOOK_ALIKE, Squares
+from kohau.notation.decoding.board_squares import Squares
+from kohau.notation.decoding.costs import COORDINATES, MATCHING, Section
 from kohau.notation.decoding.matching import (
     IS_COUNT,
     IS_MARK,
     IS_ONE_OF,
     IS_SIGN,
     IS_SQUARE,
-    LEFT_OUT_MARK,
     Element,
     Match,
     aligned,
@@ -27,18 +27,16 @@ from kohau.replay.games.fanorona.board import FanoronaBoard
 from kohau.replay.games.fanorona.geometry import FanoronaTurn
 from kohau.replay.spelling import MOST_TURNS, Speller, Spelling
 
-_WRONG_MARK: Final = 0.9
-_ARROW: Final = 0.05
+COSTS: Final = Section("fanorona")
+
 _SIGNS: Final = {
-    APPROACH: {">": _ARROW, "a": 0.0, "f": 0.0},
-    WITHDRAWAL: {"<": _ARROW, "w": 0.0, "b": 0.0},
+    APPROACH: {">": COSTS.arrow, "a": 0.0, "f": 0.0},
+    WITHDRAWAL: {"<": COSTS.arrow, "w": 0.0, "b": 0.0},
 }
 """What is written for each kind of capture, besides its sign and words."""
 
 _JOINED: Final = frozenset("+-awfb")
 """The marks that may be joined to a point, without those that are also between points."""
-_MORE_FOR_STEP: Final = 0.4
-"""What a turn may cost more for each step after the first."""
 _WINDOW: Final = 60
 """The maximum number of atoms of a ply."""
 _KEPT_BOARDS: Final = 4_096
@@ -58,9 +56,9 @@ def costs_of_mark(kind: str) -> dict[str, float]:
         synonyms = [word for word, meanings in words().meanings.items() if meaning in meanings]
         written = {meaning: 0.0, **dict.fromkeys(synonyms, 0.0), **signs}
         for word, cost in written.items():
-            cost_of_word = cost if meaning == kind else _WRONG_MARK
+            cost_of_word = cost if meaning == kind else COSTS.wrong_mark
             costs[word] = min(cost_of_word, costs.get(word, cost_of_word))
-    return {"t": LOOK_ALIKE, **costs} if kind == APPROACH else costs
+    return {"t": COORDINATES.look_alike, **costs} if kind == APPROACH else costs
 
 
 Stones = Mapping[str, float]
@@ -99,7 +97,7 @@ class FanoronaSpeller(Speller):
             for second, further, turn in self._turns_from(board, origin.name):
                 if not by_compass and not (second in following and further <= ahead):
                     continue
-                cutoff = self.cutoff + _MORE_FOR_STEP * len(further)
+                cutoff = self.cutoff + COSTS.more_for_step * len(further)
                 for spelling in self._spelled(board, turn):
                     for end, cost in aligned(atoms, at, spelling, cutoff).items():
                         matches.append(Match(end, cost, turn))
@@ -142,7 +140,7 @@ class FanoronaSpeller(Speller):
     def _further(self, board: FanoronaBoard, turn: FanoronaTurn) -> dict[str, float]:
         """Return the points that a *turn* may go on to, and what it costs to pass their marks."""
         path = turn.ply.path
-        cost = LEFT_OUT_MARK * len(path)
+        cost = MATCHING.left_out_mark * len(path)
         longer = self._turns_from(board, point_name(path[0]))
         others = (named.turn.ply.path for named in longer)
         size = len(path)
@@ -156,7 +154,7 @@ def _captures(
 
     *every* has the stones of all steps.
     """
-    marks = [Element(IS_MARK, costs_of_mark(kind), LEFT_OUT_MARK) for kind in kinds]
+    marks = [Element(IS_MARK, costs_of_mark(kind), MATCHING.left_out_mark) for kind in kinds]
     counts = [Element(IS_COUNT, len(stones), 0.0) for stones in taken]
     stepwise: list[Element] = path[:1]
     marked_first: list[Element] = path[:1]

@@ -7,6 +7,7 @@ from typing import Final
 
 from kohau.notation.decoding.atoms import BLANK, END, Atoms
 from kohau.notation.decoding.board_squares import Squares
+from kohau.notation.decoding.costs import Section
 from kohau.notation.decoding.matching import (
     IS_ICON,
     IS_LETTER,
@@ -21,14 +22,9 @@ from kohau.replay.board import Board, Turn
 from kohau.replay.games.hamnar.board import HamnarBoard
 from kohau.replay.spelling import Speller, Spelling, from_behind, spelling_of
 
+COSTS: Final = Section("hamnar")
+
 _ICONS: Final = frozenset(ICONS)
-_NO_SIGN: Final = 0.25
-_NO_JOINT: Final = 0.1
-_NO_LETTER: Final = 0.4
-_DOES_NOTHING: Final = 1.4
-"""The cost of a sun beside which nothing is said, not even that it does nothing."""
-_EMPTY_CELL: Final = 0.1
-"""The cost of a sun that does nothing, as a dash in a cell of a table."""
 _ENDS_CELL: Final = re.compile(r"[|;\t\n]")
 
 
@@ -60,7 +56,7 @@ class HamnarSpeller(Speller):
         matches = super().matches(board, atoms, at)
         if board.active == ICONS.index(SUN) and _is_empty_cell(atoms, at):
             idle = next(turn for turn in self.turns(board) if not turn.ply.icons)
-            matches.append(Match(at + 1, _EMPTY_CELL, idle))
+            matches.append(Match(at + 1, COSTS.empty_cell, idle))
         return matches
 
     def begins(self, atoms: Atoms, at: int) -> bool:
@@ -93,16 +89,16 @@ def _is_empty_cell(atoms: Atoms, at: int) -> bool:
 def _spellings(turn: Turn) -> list[Spelling]:
     word = turn.word
     if turn.ply.kind == PLACEMENT:
-        return [[Element(IS_SIGN, word[0], _NO_SIGN), *_icon(word[1])]]
+        return [[Element(IS_SIGN, word[0], COSTS.no_sign), *_icon(word[1])]]
     if turn.ply.kind != SUN:
         spelling = spelling_of(word)
         return [spelling, *from_behind(spelling)]
-    sun = Element(IS_LETTER, SUN, _NO_LETTER)
+    sun = Element(IS_LETTER, SUN, COSTS.no_letter)
     if not turn.ply.icons:
-        nothing = [Element(IS_SIGN, "-", _DOES_NOTHING), Element(IS_SIGN, "-", 0.05)]
+        nothing = [Element(IS_SIGN, "-", COSTS.does_nothing), Element(IS_SIGN, "-", 0.05)]
         sun = sun._replace(left_out=None)
         return [[sun, *nothing], [sun, Element(IS_SIGN, NOTHING)]]
-    joint = Element(IS_SIGN, "~", _NO_JOINT)
+    joint = Element(IS_SIGN, "~", COSTS.no_joint)
     one, other = _icon(word[1]), _icon(word[3])
     said_first = [sun, joint._replace(left_out=None)]
     return [

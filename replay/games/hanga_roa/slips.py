@@ -7,16 +7,16 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from kohau.notation.decoding.costs import SLIPS, Section
 from kohau.notation.hanga_roa.ply import MAX_THROWS, Ply, moai_run
 from kohau.notation.hanga_roa.squares import SQUARE_NAMES, SQUARES, line_step
 from kohau.replay.board import Turn
 from kohau.replay.games.hanga_roa.board import HangaRoaBoard
 from kohau.replay.games.hanga_roa.geometry import ARIKI, MATO, MOAI
-from kohau.replay.slips import EXCHANGED, MOST, SIGN_FOR_SIGN, exchanged, square_cost
+from kohau.replay.slips import exchanged, square_cost
 
-_SQUARE_LEFT_OUT: Final = 1.3
-_SQUARE_MORE: Final = 1.6
-"""A square is rather misspelt than one too many: neither is sure if both are possible."""
+COSTS: Final = Section("hanga_roa")
+
 _ANY_MARK: Final = -1
 
 _ALL: Final[list[i64]] = list(SQUARES.values())
@@ -48,14 +48,14 @@ def slips(
     result: dict[Ply, float] = {}
     _add(board, unit, squares, 0.0, result)
     for row in _with_exchanged(squares, among):
-        _add(board, unit, row, EXCHANGED, result)
+        _add(board, unit, row, SLIPS.exchanged, result)
     at: i64
     for at in range(len(squares)):
         before, after = squares[:at], squares[at + 1 :]
         square = squares[at]
         is_among = square in among
         if len(squares) > 1 and is_among:
-            _add(board, unit, before + after, _SQUARE_MORE, result)
+            _add(board, unit, before + after, COSTS.square_more, result)
         if at and _unit_at(board, squares[0]) < 0:
             continue
         for other in _ALL if is_among else among:
@@ -63,9 +63,9 @@ def slips(
                 _add(board, unit, [*before, other, *after], _COSTS[square, other], result)
         if at:
             for other in among:
-                _add(board, unit, [*before, other, square, *after], _SQUARE_LEFT_OUT, result)
+                _add(board, unit, [*before, other, square, *after], COSTS.square_left_out, result)
     for other in among:
-        _add(board, unit, [*squares, other], _SQUARE_LEFT_OUT, result)
+        _add(board, unit, [*squares, other], COSTS.square_left_out, result)
     return [(cost, board.turn(ply)) for ply, cost in result.items()]
 
 
@@ -97,19 +97,19 @@ def _add(
     if len(squares) == 1:
         drop = Ply("A", (int(squares[0]),))
         if written == ARIKI and not board.refusal(board.turn(drop)):
-            result[drop] = min(cost, result.get(drop, MOST))
+            result[drop] = min(cost, result.get(drop, SLIPS.most))
         return
     unit = _unit_at(board, squares[0])
     if unit < 0 or not _is_legal(board, unit, squares):
         return
     if written != unit:
-        cost += SIGN_FOR_SIGN
+        cost += SLIPS.sign_for_sign
     if unit == MOAI:
         ply = moai_run([int(square) for square in squares])
     else:
         stones = [int(square) for square in squares[2:]]
         ply = board.move(unit, squares[0], squares[1], stones)
-    if cost < result.get(ply, MOST) and not board.refusal(board.turn(ply)):
+    if cost < result.get(ply, SLIPS.most) and not board.refusal(board.turn(ply)):
         result[ply] = cost
 
 

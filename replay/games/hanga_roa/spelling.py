@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 
 from kohau.notation.decoding.atoms import BLANK, END, LINE, SIGN, WORD, Atoms
 from kohau.notation.decoding.board_squares import FILES, Squares
+from kohau.notation.decoding.costs import Section
 from kohau.notation.decoding.matching import FARTHEST, Match, glue, remark
 from kohau.notation.decoding.words import words
 from kohau.notation.hanga_roa.ply import ARIKI, MATO, MAX_THROWS, MOAI, Ply, ariki_turn, moai_run
@@ -20,28 +21,15 @@ from kohau.replay.games.hanga_roa.slips import slips
 from kohau.replay.slips import units_in, units_of
 from kohau.replay.spelling import MOST_MISSING, Speller
 
+COSTS: Final = Section("hanga_roa")
+
 _LETTERS: Final = (ARIKI, MATO, MOAI)
 _FILES: Final = FILES[:RANKS]
 _LONGEST: Final = 30
 """The maximum number of squares of a ply in a text."""
-_MOST_GLUE: Final = 2.4
-_MORE_FOR_SQUARE: Final = 0.08
-"""What a ply may cost more for each of its squares."""
-_NO_LETTER: Final = 0.3
-_NO_ORIGIN: Final = 0.15
-_WRONG_LETTER: Final = 0.9
-_SMALL_LETTER: Final = 0.1
-_ENDS_SENTENCE: Final = 0.3
-_ANOTHER_SENTENCE: Final = 1.0
-"""The cost of passing a full stop after which a word with a capital letter follows."""
-_ANOTHER_PIECE: Final = 0.5
-_REMARK: Final = 0.3
-"""The cost of a remark in brackets between two squares."""
 _STONE: Final = "T"
 """What words for stones and for throwing them mean."""
 
-_OF_STONES: Final = 0.15
-"""What is said before a word for stones, or for throwing them, costs no more than this."""
 _MOST_RUNS: Final = 2
 
 
@@ -77,7 +65,7 @@ class HangaRoaSpeller(Speller):
         result = []
         for ply, used, cost in _readings(board, row):
             cost += row.costs[used - 1]
-            if cost <= self.cutoff + _MORE_FOR_SQUARE * used:
+            if cost <= self.cutoff + COSTS.more_for_square * used:
                 turn = board.turn(ply)
                 if not board.refusal(turn):
                     result.append(Match(row.ends[used - 1], cost, turn))
@@ -129,9 +117,9 @@ def _row(atoms: Atoms, at: int) -> _Row | None:
     place = at + 1 if letter else at
     row = _Row(letter, origin, False, [], [], [])
     depth = 0
-    last = _MOST_GLUE  # the cost up to the last square
+    last = COSTS.most_glue  # the cost up to the last square
     end = at + FARTHEST
-    while cost < _MOST_GLUE and place < end and len(row.squares) < _LONGEST:
+    while cost < COSTS.most_glue and place < end and len(row.squares) < _LONGEST:
         if atoms.kinds[place] == END:
             break
         if named := atoms.squares(place):
@@ -144,7 +132,7 @@ def _row(atoms: Atoms, at: int) -> _Row | None:
             last = cost
             continue
         if row.squares and (after := remark(atoms, place)):
-            place, cost = after, cost + _REMARK
+            place, cost = after, cost + COSTS.remark
             continue
         if atoms.values[place] in ("@", "*") and not row.squares and letter == ARIKI:
             row = row._replace(is_drop=True)
@@ -155,7 +143,7 @@ def _row(atoms: Atoms, at: int) -> _Row | None:
             cost += glue(atoms, place) + _another_piece(atoms, place)
             cost += 0.0 if depth > 0 or letter == MOAI else _pause(atoms, place)
             if _STONE in words().meanings.get(atoms.values[place].lower(), ()):
-                cost = min(cost, last + _OF_STONES)
+                cost = min(cost, last + COSTS.of_stones)
         place += 1
     return row if row.squares else None
 
@@ -168,11 +156,11 @@ def _letter(atoms: Atoms, at: int) -> tuple[str, str, float]:
     if len(word) == 2 and word[0] in _LETTERS and (word[1] in _FILES or word[1].isdigit()):
         return word[0], word[1], 0.0
     if len(word) == 2 and word[0] in _LETTERS and word[1].lower() in _FILES:
-        return word[0], word[1].lower(), _SMALL_LETTER
+        return word[0], word[1].lower(), COSTS.small_letter
     if atoms.kinds[at] != WORD or atoms.squares(at):
         return "", "", 0.0
     if word.upper() in _LETTERS:
-        return word.upper(), "", _SMALL_LETTER
+        return word.upper(), "", COSTS.small_letter
     for meaning in words().meanings.get(word.lower(), ()):
         if meaning in _LETTERS:
             return meaning, "", 0.0
@@ -181,7 +169,7 @@ def _letter(atoms: Atoms, at: int) -> tuple[str, str, float]:
 
 def _another_piece(atoms: Atoms, at: int) -> float:
     """Return what it costs more if a letter of a piece is passed, which may begin another ply."""
-    return _ANOTHER_PIECE if atoms.values[at][:1] in _LETTERS else 0.0
+    return COSTS.another_piece if atoms.values[at][:1] in _LETTERS else 0.0
 
 
 def _pause(atoms: Atoms, at: int) -> float:
@@ -191,18 +179,20 @@ def _pause(atoms: Atoms, at: int) -> float:
         return 0.0
     begins_sentence = atoms.values[at] == "." and len(atoms.values[at + 2]) > 1
     is_prose = begins_sentence and atoms.values[at + 2].istitle()
-    return _ANOTHER_SENTENCE if is_prose else _ENDS_SENTENCE
+    return COSTS.another_sentence if is_prose else COSTS.ends_sentence
 
 
 def _readings(board: HangaRoaBoard, row: _Row) -> Iterator[tuple[Ply, int, float]]:
     """Yield plies, legal or not, with the number of squares read and the cost of that."""
     origin = row.squares[0]
     for letter in _LETTERS if not row.origin else ():
-        cost = (0.0 if row.letter == letter else _WRONG_LETTER) if row.letter else _NO_LETTER
+        cost = (
+            (0.0 if row.letter == letter else COSTS.wrong_letter) if row.letter else COSTS.no_letter
+        )
         for ply, used in _from_origin(board, letter, origin, row.squares[1:]):
             yield ply, used + 1, cost
     if row.letter == ARIKI:
-        yield Ply(ARIKI, (origin,)), 1, 0.0 if row.is_drop else _NO_LETTER
+        yield Ply(ARIKI, (origin,)), 1, 0.0 if row.is_drop else COSTS.no_letter
     if row.letter:
         yield from _without_origin(board, row)
 
@@ -230,10 +220,10 @@ def _without_origin(board: HangaRoaBoard, row: _Row) -> Iterator[tuple[Ply, int,
         is_left_out = row.origin or letter == MOAI or not row.joins
         if is_left_out and origin != row.squares[0] and row.origin in SQUARE_NAMES[origin]:
             for ply, used in _from_origin(board, letter, origin, row.squares):
-                yield ply, used, _NO_ORIGIN
+                yield ply, used, COSTS.no_origin
     if letter == MOAI and not board.over and board.may_run:
         for path in islice(board.runs_to(row.squares[0]), _MOST_RUNS):
-            yield moai_run(path), 1, _NO_ORIGIN
+            yield moai_run(path), 1, COSTS.no_origin
 
 
 def speller(size: tuple[int, int], is_named: bool) -> Speller:

@@ -5,19 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
+from kohau.notation.decoding.costs import SLIPS, Section
 from kohau.notation.hanniball import REMOVAL, SHOT, square, square_name
 from kohau.replay.board import Turn
 from kohau.replay.games.hanniball.board import STEPS_OF_A_TURN, HanniBallBoard
 from kohau.replay.games.hanniball.geometry import HanniBallStep, HanniBallTurn, prepared
-from kohau.replay.slips import MOST, are_exchanged, distance, units_of
+from kohau.replay.slips import are_exchanged, distance, units_of
 
-_STEP_MORE: Final = 1.6
-"""A step is rather misspelt than one too many: neither is sure if both are possible."""
-_STEP_LEFT_OUT: Final = 1.6
-_STEPS_IN_ONE: Final = 1.2
-"""The cost of two steps of a piece in one: the square between them is left out."""
-_EARLIER: Final = 0.05
-"""The cost for each step after a wrong one: the last of a turn is forgotten more easily."""
+COSTS: Final = Section("hanniball")
+
 
 _ENDS: Final = 2
 """The number of squares of a move."""
@@ -64,26 +60,26 @@ def _changes(board: HanniBallBoard, parts: list[Units], among: frozenset[str]) -
     What differs is *among* some squares, if any.
     """
     if len(parts) > 1 and (not among or not among.isdisjoint(parts[0])):
-        yield _Change(_STEP_MORE, [], board, parts[1:])
+        yield _Change(COSTS.step_more, [], board, parts[1:])
     may_be_missing = len(parts) < STEPS_OF_A_TURN
     if parts and may_be_missing:
         for pair, after in _steps_in_one(board, parts[0], among):
-            cost = _STEPS_IN_ONE + _EARLIER * (len(parts) - 1)
+            cost = COSTS.steps_in_one + COSTS.earlier * (len(parts) - 1)
             yield _Change(cost, pair, after, parts[1:])
     written = parts[0] if 0 < len(parts) <= STEPS_OF_A_TURN else ()
-    missing = _STEP_LEFT_OUT + _EARLIER * len(parts)
+    missing = COSTS.step_left_out + COSTS.earlier * len(parts)
     for one in board.steps():
         step = prepared(one)
         intended = units_of(step.word)
         if among and among.isdisjoint({*written} ^ {*intended}) and among.isdisjoint(intended):
             continue
         wrong = _distance(written, intended)
-        is_near = 0 < wrong < MOST
+        is_near = 0 < wrong < SLIPS.most
         if is_near or may_be_missing:
             after = board.copy()
             after.step(step.step)
             if is_near:
-                cost = wrong + _EARLIER * (len(parts) - 1)
+                cost = wrong + COSTS.earlier * (len(parts) - 1)
                 yield _Change(cost, [step], after, parts[1:])
             if may_be_missing:
                 yield _Change(missing, [step], after, parts)
@@ -119,14 +115,14 @@ def _distance(written: Units, intended: Units) -> float:
     """
     names = [unit for unit in written if len(unit) > 1]
     if not names:
-        return MOST
+        return SLIPS.most
     if (
         len(names) == 1
         or any(name in intended for name in names)
         or are_exchanged(written, intended)
     ):
         return distance(written, intended)
-    return MOST
+    return SLIPS.most
 
 
 def _exact(

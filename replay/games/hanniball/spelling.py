@@ -8,12 +8,12 @@ from typing import Final, NamedTuple
 from kohau.notation.cache import Cache
 from kohau.notation.decoding.atoms import SQUARE, WORD, Atoms
 from kohau.notation.decoding.board_squares import Squares
+from kohau.notation.decoding.costs import MATCHING, Section
 from kohau.notation.decoding.matching import (
     FARTHEST,
     IS_LETTER,
     IS_SIGN,
     IS_SQUARE,
-    LEFT_OUT_LETTER,
     Element,
     Match,
     aligned,
@@ -30,29 +30,14 @@ from kohau.replay.games.hanniball.slips import slips
 from kohau.replay.slips import units_in, units_of
 from kohau.replay.spelling import Speller
 
+COSTS: Final = Section("hanniball")
+
 _MOST_TRIED: Final = 400
 """The maximum number of steps that are played for the readings at one atom."""
-_NO_BALL: Final = 0.55
 _WINDOW: Final = 24
-_BETWEEN_STEPS: Final = 2.4
-_OF_WORD: Final = 0.15
-"""The maximum cost of a word between two steps: the same side goes on."""
-_OF_BALL: Final = 0.5
-"""The cost of a word for the ball or a shot between two steps."""
-_WITH_BALL: Final = 0.2
-"""The cost of a step with the ball that is not named again, as in the step before."""
-_LEAVES_BALL: Final = 0.3
-"""The cost of a step without the ball after one with it, as nobody says that it stays."""
-_REMOVAL_IN_WORDS: Final = 0.8
-_SAME_PIECE: Final = 0.3
-"""The cost of a step whose piece is the one that moved before, and that is not named again."""
-_MORE_FOR_STEP: Final = 0.7
-"""What a turn may cost more for each step after the first."""
-_BETWEEN: Final = {"*": 0.7, "+": 0.05}
+_BETWEEN: Final = {"*": COSTS.of_star, "+": COSTS.of_plus}
 """What signs between two steps cost, if it is not what they cost elsewhere."""
 _JOINED: Final = frozenset(PIECES.lower() + "*")
-_REMARK: Final = 0.3
-"""The cost of a remark in brackets between two steps."""
 _OF_SHOTS: Final = frozenset((SHOT, SAID_SHOT))
 _SAID_SHOT: Final = Element(IS_SIGN, SAID_SHOT)
 _FIRST_SQUARE: Final = 16
@@ -125,9 +110,9 @@ class HanniBallSpeller(Speller):
             return [(part.at, 0.0)]
         result: list[tuple[int, float]] = []
         at, cost = part.at, 0.0
-        while cost < _BETWEEN_STEPS and at < part.at + FARTHEST:
+        while cost < COSTS.between_steps and at < part.at + FARTHEST:
             if after := remark(atoms, at):
-                at, cost = after, cost + _REMARK
+                at, cost = after, cost + COSTS.remark
                 continue
             if _may_begin(atoms, at):
                 result.append((at, cost))
@@ -142,16 +127,16 @@ class HanniBallSpeller(Speller):
         parts: list[_Part] = []
         ahead = atoms.ahead(at, _WINDOW)
         cost = part.cost + glued
-        cutoff = self.cutoff + _MORE_FOR_STEP * len(part.steps)
+        cutoff = self.cutoff + COSTS.more_for_step * len(part.steps)
         for spelled in self._candidates(atoms, part, at):
             if not ahead.issuperset(spelled.squares):
                 continue
             is_implied = len(spelled.squares) == 1 and spelled.step.step.kind != REMOVAL
-            more = _SAME_PIECE if is_implied else 0.0
+            more = COSTS.same_piece if is_implied else 0.0
             if spelled.step.step.kind == RUN and _has_carried(part, spelled.step):
-                more += _LEAVES_BALL
+                more += COSTS.leaves_ball
             if spelled.step.step.kind == REMOVAL and len(atoms.values[at]) > 1:
-                more += _REMOVAL_IN_WORDS
+                more += COSTS.removal_in_words
             ends: dict[int, float] = {}
             for way in (*spelled.ways, *_going_on(part, spelled.step)):
                 for end, cost_of_end in aligned(atoms, at, way, cutoff - cost - more).items():
@@ -212,8 +197,8 @@ def _passed(atoms: Atoms, at: int) -> float:
     if atoms.kinds[at] != WORD or len(atoms.values[at]) == 1:
         return _BETWEEN.get(atoms.values[at], glue(atoms, at))
     if not _OF_SHOTS.isdisjoint(words().meanings.get(atoms.values[at].lower(), ())):
-        return _OF_BALL
-    return min(_OF_WORD, glue(atoms, at))
+        return COSTS.of_ball
+    return min(COSTS.of_word, glue(atoms, at))
 
 
 def _is_shot(atoms: Atoms, at: int) -> bool:
@@ -223,7 +208,7 @@ def _is_shot(atoms: Atoms, at: int) -> bool:
 def _going_on(part: _Part, step: HanniBallStep) -> Iterator[list[Element]]:
     """Yield the way to write a step that goes on with the ball, which is not named again."""
     if step.step.kind == CARRY and _has_carried(part, step):
-        letter = Element(IS_LETTER, step.step.piece, _WITH_BALL / 2)
+        letter = Element(IS_LETTER, step.step.piece, COSTS.with_ball / 2)
         squares = [Element(IS_SQUARE, square_name(square)) for square in step.step.squares]
         yield [letter, *_unsaid_ball(part, step), *squares]
 
@@ -238,7 +223,9 @@ def _unsaid_ball(part: _Part, step: HanniBallStep) -> list[Element]:
     """Return the ball of a *step* with it, which need not be named again in every step."""
     if step.step.kind != CARRY:
         return []
-    return [Element(IS_SIGN, SHOT, _WITH_BALL / 2 if _has_carried(part, step) else _NO_BALL)]
+    return [
+        Element(IS_SIGN, SHOT, COSTS.with_ball / 2 if _has_carried(part, step) else COSTS.no_ball)
+    ]
 
 
 def _parts(atoms: Atoms, begin: int, end: int) -> Iterator[tuple[str, ...]]:
@@ -258,12 +245,12 @@ def _spelled(step: Step) -> _Spelled:
     if step.kind == REMOVAL:
         removed = Element(IS_LETTER, "X")
         return _Spelled(prepared_step, [[removed, *squares], [*squares, removed]], names)
-    ball = Element(IS_SIGN, "*", _NO_BALL)
+    ball = Element(IS_SIGN, "*", COSTS.no_ball)
     if step.kind == SHOT:
         from_square = [squares[0], _SAID_SHOT, *squares[1:]]
         ways = [[ball, *squares], [_SAID_SHOT, *squares], from_square]
         return _Spelled(prepared_step, ways, names)
-    letter = Element(IS_LETTER, step.piece, LEFT_OUT_LETTER)
+    letter = Element(IS_LETTER, step.piece, MATCHING.left_out_letter)
     named = letter._replace(left_out=None)
     of_square = [squares[0], named, *squares[1:]]  # the b12 horse to a10
     if step.kind != CARRY:
