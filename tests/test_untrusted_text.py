@@ -22,6 +22,7 @@ OPENERS = {
     "notation/opening.py": "files that users name",
     "notation/members.py": "ZIP archives, and members of those that are open",
     "notation/workbooks.py": "ZIP archives in memory",
+    "notation/decoding/costs.py": "a file of this package",
     "notation/decoding/words.py": "a file of this package",
     "archive/store/schema.py": "files of this package",
     "archive/store/statements.py": "files of this package",
