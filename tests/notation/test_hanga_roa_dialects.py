@@ -37,93 +37,13 @@ from kohau.replay.replay import Replay, verify
 
 HANGA_ROA = registry.find_game("hanga-roa")
 LONG, SHORT, CLASSIC = DIALECTS
-START = "1a2m2a1/4a4/1p5p1/4p4/9/4P4/1P5P1/4A4/1A2M2A1 w - 1"
-
-
-def position(fen: str) -> HangaRoaPosition:
-    start = HANGA_ROA.position(fen)
-    assert isinstance(start, HangaRoaPosition)
-    return start
 
 
 def squares_of(*names: str) -> tuple[int, ...]:
     return tuple(SQUARES[name] for name in names)
 
 
-@pytest.mark.parametrize(
-    ("fen", "long", "short", "classic"),
-    [
-        # One Ariki can go there, one Mato to'a, and one way leads the Moai.
-        ("4m4/9/9/9/9/9/2A6/9/4M4 w - 9", "Ac3-c5/a5/i5", "Ac5/a5/i5", "A 5c 5a 5i"),
-        ("4m4/9/9/9/9/9/2P6/9/4M4 w - 9", "Pc3-c4", "Pc4", "P 4c"),
-        ("4m4/9/9/9/9/2s6/2P6/9/4M4 w - 9", "Pc3xc4", "Pxc4", "P 4c"),
-        ("4m4/9/9/9/9/9/5S3/4S4/4M4 w - 9", "Me1-e2-f3", "Mf3", "M 3f"),
-        ("4m4/9/9/9/P8/9/9/9/4M4 w A 9", "A@b1", "A@b1", "A* 1b"),
-        # Two on different files; on one file; neither file nor rank tells them apart.
-        ("4m4/9/9/9/9/9/2A1A4/9/4M4 w - 9", "Ac3-d4", "Acd4", "Ac 4d"),
-        ("4m4/9/9/9/2A6/9/2A6/9/4M4 w - 9", "Ac3-c4/d4", "A3c4/d4", "A3 4c 4d"),
-        ("4m4/9/9/9/2A6/9/2A1A4/9/4M4 w - 9", "Ac3-d4", "Ac3d4", "A3c 4d"),
-        ("4m4/9/9/9/9/3s5/2P1P4/9/4M4 w - 9", "Pc3xd4", "Pcxd4", "Pc 4d"),
-        # The other one is in the way of nothing but may not leave its place: it can't go there.
-        ("4m4/9/9/9/9/9/2As1A3/9/4M4 w - 9", "Ac3-c4", "Ac4", "A 4c"),
-        # Different stones could be removed: the whole way is written.
-        ("4m4/9/9/9/9/9/4S4/3SS4/4M4 w - 9", "Me1-d2-e3", "Md2-e3", "M 2d 3e"),
-        ("4m4/9/9/9/9/9/4S4/3SS4/4M4 w - 9", "Me1-d2-e2", "Md2-e2", "M 2d 2e"),
-        ("4m4/9/9/9/9/9/4S4/3SS4/4M4 w - 9", "Me1-e2", "Me2", "M 2e"),
-    ],
-)
-def test_spellings(fen: str, long: str, short: str, classic: str) -> None:
-    here = position(fen)
-    ply = here.parse(long)
-    assert ply in here.legal()
-    for dialect, text in (("long", long), ("short", short), ("classic", classic)):
-        assert here.write(ply, dialect) == text
-        assert here.parse(text, dialect) == ply
-
-
 class TestReading:
-    @pytest.mark.parametrize(
-        ("text", "canonical"),
-        [
-            ("Ab1-b4/e4/b7", "Ab1-b4/b7/e4"),
-            ("Ab1-b4/b7/b6", "Ab1-b4/b7/b6"),
-            ("Ab1-b4/b6/b7", "Ab1-b4/b6/b7"),  # a fault, HR-4, which the position tells
-            ("Me1-e2-f2-f3", "Me1-e2-f2-f3"),
-            ("Me1-f2-e2-f3", "Me1-e2-f2-f3"),
-        ],
-    )
-    def test_reading_makes_plies_canonical(self, text: str, canonical: str) -> None:
-        assert str(LONG.parse(text)) == canonical
-
-    def test_classic_reads_coordinates_in_either_order(self) -> None:
-        expected = Written("A", squares_of("b4"), squares_of("b7", "e4"))
-        for text in ("A 4b 7b 4e", "A b4 b7 e4", "A 4b b7 4e"):
-            assert CLASSIC.parse(text) == expected
-
-    def test_origins(self) -> None:
-        to = squares_of("b4")
-        for text, origin in [
-            ("A1b 4b", "b1"),
-            ("Ab1 4b", "b1"),
-            ("A1 4b", "1"),
-            ("Ab 4b", "b"),
-        ]:
-            assert CLASSIC.parse(text) == Written("A", to, (), origin)
-        assert SHORT.parse("Pbxb4") == Written("P", to, (), "b", takes=True)
-
-    @pytest.mark.parametrize(
-        ("dialect", "text"),
-        [
-            *((LONG, text) for text in ("Ab1", "Ab1-b4/b5/b6/b7", "A@b1/b2", "Pb1-b2-b3", "Me1")),
-            *((LONG, text) for text in ("Aj1-b4", "Ab0-b4", "Ab1-b10", "ab1-b4", "AB1-B4", "")),
-            *((SHORT, text) for text in ("A", "Ab4/b5/b6/b7", "A@b1/b2", "Pb4-c4", "Abb", "Mxe2")),
-            *((CLASSIC, text) for text in ("A", "A 4b 5b 6b 7b", "A* 1b 2b", "P 4i 5i", "A 4j")),
-        ],
-    )
-    def test_what_does_not_parse(self, dialect: Dialect[Any, Ply, Any], text: str) -> None:
-        with pytest.raises(SyntaxProblem):
-            dialect.parse(text)
-
     @pytest.mark.release
     @examples(600)
     @given(st.data())
@@ -192,57 +112,10 @@ def played_from(fen: str, dialect: str, movetext: str) -> Replay:
 
 
 class TestResolving:
-    def test_ambiguous_pieces_are_named(self) -> None:
-        here = position("4m4/9/9/9/9/9/2A1A4/9/4M4 w - 9")
-        with pytest.raises(AmbiguousPly) as caught:
-            here.parse("Ad4/d5", "short")
-        assert str(caught.value) == "the text fits several plies: Ac3-d4/d5 or Ae3-d4/d5"
-        assert caught.value.rule == "HR-4"
-
     def test_candidates_are_named_in_the_dialect_of_the_record(self) -> None:
         played = played_from("4m4/9/9/9/9/9/2A1A4/9/4M4 w - 9", "classic", "1. A 4d 5d")
         assert played.problem is not None
         assert played.problem.message == "the text fits several plies: Ac 4d 5d or Ae 4d 5d"
-
-    def test_ambiguous_runs_are_named(self) -> None:
-        here = position("4m4/9/9/9/9/9/4S4/3SS4/4M4 w - 9")
-        with pytest.raises(AmbiguousPly) as caught:
-            here.parse("Me3", "short")
-        assert "Me1-d2-e3" in str(caught.value)
-        assert "Me1-e2-e3" in str(caught.value)
-        assert caught.value.rule == "HR-3"
-
-    def test_a_throw_can_tell_which_piece_is_meant(self) -> None:
-        # Both Ariki reach d4, but only from e4 can a stone fly to e4, the square that is left.
-        here = position("4m4/9/9/9/9/2A1A4/9/9/4M4 w - 9")
-        assert str(here.parse("Ad4/e4", "short")) == "Ae4-d4/e4"
-        assert here.write(here.parse("Ae4-d4/e4"), "short") == "Aed4/e4"
-
-    @pytest.mark.parametrize(
-        ("text", "rule", "reason"),
-        [
-            ("Ac5/a1", "HR-4", "a1 is not in line with c5"),
-            ("Ad9", "HR-4", "no Ariki of White can go to d9"),
-            ("Ac4/c9", "HR-4", "c9 is not empty: a black stone lies on c9"),
-            ("Ad4/d8/d9", "HR-4", "the first stone, on d8, is in the way to d9"),
-            ("Me1", "HR-3", "no stones of its own colour lead the Moai from e1 to e1"),
-            ("Abc4", "HR-4", "White has no Ariki on b"),
-            ("Pc4", "HR-5", "White has no Mato to'a"),
-            ("Me3", "HR-3", "no stones of its own colour lead the Moai from e1 to e3"),
-            ("Me2-e3", "HR-3", "no stone of White lies on e2: e2 is empty"),
-        ],
-    )
-    def test_what_nobody_can_do(self, text: str, rule: str, reason: str) -> None:
-        here = position("2s1m4/9/9/9/9/9/2A1A4/9/4M4 w - 9")
-        with pytest.raises(IllegalPly) as caught:
-            here.play(here.parse(text, "short"))
-        assert str(caught.value).startswith(reason)
-        assert caught.value.rule == rule
-
-    def test_the_one_piece_that_is_meant_tells_why_it_cannot(self) -> None:
-        here = position("4m4/9/9/9/2s6/9/2A6/9/4M4 w - 9")
-        with pytest.raises(IllegalPly, match="the way from c3 to c6 is not empty"):
-            here.play(here.parse("Ac6", "short"))
 
 
 class TestTheInventorsLines:

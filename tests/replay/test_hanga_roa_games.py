@@ -7,7 +7,9 @@ from collections import Counter
 import pytest
 from hanga_roa_positions import START, played, position
 
+from kohau.notation.diagnostics import IllegalPly
 from kohau.notation.hanga_roa.ply import Ply
+from kohau.notation.hanga_roa.squares import SQUARES
 from kohau.replay.enumeration import perft
 from kohau.replay.games.hanga_roa.position import HangaRoaPosition
 from kohau.replay.random_records import random_replay
@@ -66,3 +68,25 @@ def ariki(here: HangaRoaPosition) -> int:
 def test_what_has_no_form_of_a_ply_is_refused(ply: Ply) -> None:
     assert ply not in position(START).legal()
     assert position(START).fault(ply).code == "illegal-ply"
+
+
+def test_a_block_that_cannot_be_listed() -> None:
+    # 25 stones: checking, resolving and the outcome take no longer for them.
+    block = "/".join(["2SSSSS2"] * 5)
+    here = position(f"4m4/9/9/{block}/4M4 w - 9")
+    assert here.outcome() is None
+    assert str(here.parse("Md2-d3", "short")) == "Me1-d2-d3"
+    walk = "Me1-e2-d2-c2-c3-d3-e3-f2-g2-g3-f3-g4-f4-e4-d4-c4-c5-d5-e5-f5-g5-g6-f6-e6-d6-c6"
+    ply = here.parse(walk)
+    assert ply in here.legal()
+    assert here.parse(str(ply)) == ply
+
+
+def test_a_ply_says_whether_it_takes() -> None:
+    here = position("m8/9/9/9/3s5/2Sa5/2P6/9/8M w - 9")
+    path = SQUARES["c3"], SQUARES["c4"]
+    assert Ply("P", path, takes=True) in here.legal()
+    with pytest.raises(IllegalPly) as caught:
+        here.play(Ply("P", path))
+    assert (caught.value.rule, caught.value.hint) == ("HR-5", "write Pc3xc4")
+    assert here.resolve(Ply("P", path)).takes

@@ -22,10 +22,14 @@ START = "4k4/2l3l2/1e1e1e1e1/1h1h1h1h1/9/9/9/9/9/9/9/1H1H1H1H1/1E1E1E1E1/2L3L2/4
 
 def field(pieces: str, ball: str, side: str = "w", number: int = 5) -> HanniBallPosition:
     """Return a position with *pieces* such as ``Ke1 he9``, upper case for White."""
-    board = {square(piece[1:]): piece[0] for piece in pieces.split()}
+    return position(field_string(pieces.split(), ball, side, number))
+
+
+def field_string(pieces: list[str], ball: str, side: str = "w", number: int = 5) -> str:
+    board = {square(piece[1:]): piece[0] for piece in pieces}
     tops = range(FILES * (RANKS - 1), -1, -FILES)
     rows = write_ranks([board.get(at + file, "") for file in range(FILES)] for at in tops)
-    return position(f"{rows} {ball} {side} {number}")
+    return f"{rows} {ball} {side} {number}"
 
 
 def position(fen: str) -> HanniBallPosition:
