@@ -284,7 +284,7 @@ def _has_few_slips(candidate: Candidate) -> bool:
 def _undone(candidate: Candidate, budget: Budget) -> list[Candidate]:
     """Return what is read where *candidate* was, with slips undone."""
     trial = candidate.trial
-    repairs = Repairs(trial.speller, reserved=budget.left // _RESERVED)
+    repairs = Repairs(reserved=budget.left // _RESERVED)
     script = TextScript(candidate.atoms, trial.speller)
     search = Search(script, trial.start.board, budget, repairs)
     more = candidate.cost - candidate.last.cost

@@ -7,14 +7,14 @@ a reading changes what is written there, the slip may be any earlier ply with th
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from kohau.notation.decoding.costs import SEARCH
 from kohau.replay.beam_search import Hypothesis, Slip
 from kohau.replay.board import Board, Turn
-from kohau.replay.scripts import Script
+from kohau.replay.line_script import LineScript
 from kohau.replay.slips import units_in, units_of
-from kohau.replay.spelling import Speller
 
 _FOLLOWING: Final = 40
 """How many plies from the fault on must be legal."""
@@ -22,14 +22,13 @@ _WORK: Final = 8_000
 """How many turns are played, at most."""
 
 
+@dataclass
 class EarlierSlips:
     """Looks for slips that explain why a *script* is not legal after the hypothesis *dead*."""
 
-    def __init__(self, script: Script, speller: Speller, dead: Hypothesis) -> None:
-        self.speller: Final = speller
-        self.dead: Final = dead
-        self.script: Final = script
-        self.work = _WORK
+    script: LineScript
+    dead: Hypothesis
+    work: int = _WORK
 
     def explain(self, slips: Sequence[Slip], most: float) -> bool:
         """Whether one earlier slip that costs *most* explains the fault as well as *slips* do.
@@ -47,7 +46,7 @@ class EarlierSlips:
             if self.work <= 0:
                 return True
             before = read.parent
-            for cost, turn in self.speller.alike(before.board, read.turn, squares):
+            for cost, turn in self.script.speller.alike(before.board, read.turn, squares):
                 is_other = cost <= most and not _is_of(slips[0], before.plies, turn.word)
                 if is_other and self.goes_on(before.board, turn, read.end, end):
                     return True

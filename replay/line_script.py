@@ -67,7 +67,7 @@ class LineScript(Script):
     ) -> None:
         self.words: Final = list(words)
         self.count = len(self.words)
-        self.speller: Final = speller
+        self.speller = speller
         self.sides: Final = sides
         self._line: Final = line_of(self.words)
         self._start: Final = start

@@ -103,29 +103,25 @@ def _read_on(here: Hypothesis, script: LineScript) -> Hypothesis:
     return here
 
 
+@dataclass
 class _Mender:
     """Looks for slips in a *script*, in which *first* is the hypothesis at the first fault."""
 
-    def __init__(
-        self, script: LineScript, start: Position[Any], first: Hypothesis, result: str | None
-    ) -> None:
-        self.script: Final = script
-        self.start: Final = start
-        self.first: Final = first
-        self.result: Final = result
-        self.is_complete = True
+    script: LineScript
+    start: Position[Any]
+    first: Hypothesis
+    result: str | None
+    is_complete: bool = True
 
     def proposals(self) -> list[Mended]:
         """Return what was probably played, the best proposal first."""
-        repairs = Repairs(
-            self.script.speller, probed=_PROBED, work=_MOST_WORK, margin=MENDING.rivals
-        )
+        repairs = Repairs(probed=_PROBED, work=_MOST_WORK, margin=MENDING.rivals)
         ranked = self.ranked(repairs)
         margin = _margin(ranked, repairs)
         is_sure = (
             bool(ranked)
             and margin >= CERTAINTY.margin
-            and self.is_sure(ranked[0], knows_missing=repairs.knows_missing)
+            and self.is_sure(ranked[0], repairs)
             and not self.has_rivals(ranked[0])
         )
         fitting = _fitting(ranked, repairs)
@@ -167,13 +163,14 @@ class _Mender:
         outcome = None if hypothesis.skipped else hypothesis.board.outcome()
         return outcome is not None and outcome.result == self.result
 
-    def is_sure(self, best: Hypothesis, *, knows_missing: bool) -> bool:
+    def is_sure(self, best: Hypothesis, repairs: Repairs) -> bool:
         """Whether the best hypothesis leaves no doubt, if no other one comes near.
 
         Instead of a ply too many that is no repetition, one may be missing after which the same
         plies are legal: all that may be missing must have been tried. Two plies that are read as
         one may have had another between them.
         """
+        knows_missing = repairs.knows_missing and self.script.speller.knows_missing
         may_be_missing = any(slip.kind == MISSING or self.is_any_ply(slip) for slip in best.slips)
         return (
             self.is_complete
@@ -197,9 +194,7 @@ class _Mender:
         """Whether an earlier slip explains a fault as well as *best* does."""
         most = best.weight + CERTAINTY.margin
         return any(
-            EarlierSlips(self.script, self.script.speller, self.fault_of(best, index)).explain(
-                best.slips[index:], most
-            )
+            EarlierSlips(self.script, self.fault_of(best, index)).explain(best.slips[index:], most)
             for index in range(len(best.slips))
         )
 

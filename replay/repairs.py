@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from dataclasses import dataclass, field
 from itertools import islice
 from typing import Final, NamedTuple
 
@@ -18,7 +19,7 @@ from kohau.replay.beam_search import Hypothesis, Search, Slip
 from kohau.replay.board import Board, Turn
 from kohau.replay.scripts import Script
 from kohau.replay.slip_kinds import DOUBLED, EXTRA, MISSING, REFLECTIONS, SWAPPED, WORD
-from kohau.replay.spelling import MOST_MISSING, Speller
+from kohau.replay.spelling import MOST_MISSING
 
 MOST_REPAIRS: Final = 10
 """How often slips are looked for in a script."""
@@ -74,42 +75,36 @@ class _Place(NamedTuple):
     back: int
 
 
-class _Following:
+class _Following(NamedTuple):
     """What follows a slip that is undone: the *board* as far as the words before *at* are read.
 
     *read* has the turns that were read before, with their places and costs.
     """
 
-    def __init__(self, board: Board, at: int) -> None:
-        self.board: Final = board
-        self.at = at
-        self.read: Final[list[tuple[Turn, int, int, float]]] = []
+    board: Board
+    at: int
+    read: list[tuple[Turn, int, int, float]]
 
 
-class _Try:
+class _Try(NamedTuple):
     """A slip of a *kind* that may have happened at a *place*, up to *end*.
 
-    The *turns*, with their places, are read instead; reading goes on *at* a place, where
-    coordinates have an *orientation*.
+    The *turns*, with their places, are read instead; reading goes on *at* a place. The board may be
+    *reflected* from there on.
     """
 
-    def __init__(
-        self,
-        place: _Place,
-        kind: str,
-        turns: list[tuple[Turn, int, int]],
-        at: int,
-        end: int,
-        cost: float,
-        orientation: int = 0,
-    ) -> None:
-        self.place: Final = place
-        self.kind: Final = kind
-        self.turns: Final = turns
-        self.at: Final = at
-        self.end: Final = end
-        self.cost: Final = cost
-        self.orientation: Final[int] = orientation or place.before.orientation
+    place: _Place
+    kind: str
+    turns: list[tuple[Turn, int, int]]
+    at: int
+    end: int
+    cost: float
+    reflected: int = 0
+
+    @property
+    def orientation(self) -> int:
+        """How coordinates are noted from there on."""
+        return self.reflected or self.place.before.orientation
 
     def hypothesis(self, following: _Following) -> Hypothesis:
         """Return the hypothesis in which the slip is undone, at the end of what is *following*."""
@@ -128,6 +123,7 @@ class _Try:
         return after
 
 
+@dataclass
 class Repairs:
     """Looks for slips in a script.
 
@@ -135,30 +131,21 @@ class Repairs:
     more. None is looked for when the search may do no more than the work *reserved* for reading on.
     """
 
-    def __init__(
-        self,
-        speller: Speller,
-        probed: int = _PROBED,
-        work: int = _WORK,
-        margin: float = math.inf,
-        reserved: int = 0,
-    ) -> None:
-        self.speller: Final = speller
-        self.left = MOST_REPAIRS
-        self.calls = 0
-        self.probed: Final = probed
-        self.work = work
-        self.margin: Final = margin
-        self.reserved: Final = reserved
-        self.is_stopped = False
-        """Whether slips were not looked for because of the work reserved."""
-        self.limit = math.inf
-        self.is_complete = True
-        """Whether all slips at the first fault were tried."""
-        self.knows_missing = speller.knows_missing
-        """Whether all plies were tried where one may be missing."""
-        self.rivals: list[Hypothesis] = []
-        """The hypotheses with one slip undone at the first fault after which all is legal."""
+    probed: int = _PROBED
+    work: int = _WORK
+    margin: float = math.inf
+    reserved: int = 0
+    left: int = MOST_REPAIRS
+    calls: int = 0
+    limit: float = math.inf
+    is_stopped: bool = False
+    """Whether slips were not looked for because of the work reserved."""
+    is_complete: bool = True
+    """Whether all slips at the first fault were tried."""
+    knows_missing: bool = True
+    """Whether all plies were tried where one may be missing."""
+    rivals: list[Hypothesis] = field(default_factory=list)
+    """The hypotheses with one slip undone at the first fault after which all is legal."""
 
     def __call__(self, search: Search, dead: Hypothesis, fault: int) -> list[Hypothesis]:
         """Return hypotheses that read on at *fault*, where the hypothesis *dead* does not."""
@@ -215,12 +202,11 @@ class Repairs:
         places = list(_places(search.script, dead, fault))
         for place in places:
             yield self._without(search.script, place)
-            yield from self._without_row(search.script, place)
             yield from self._swapped(search, place)
             yield from self._reflected(search.script, place)
             yield from self._other_words(search.script, place)
         for place in places:
-            yield from self._with_missing(place)
+            yield from self._with_missing(search.script, place)
 
     def _without(self, script: Script, place: _Place) -> _Try:
         """Return the try that leaves out what is written there."""
@@ -232,20 +218,6 @@ class Repairs:
         is_again = is_double or is_number
         cost = REPAIRS.doubled if is_again else REPAIRS.extra + REPAIRS.back * place.back
         return _Try(place, DOUBLED if is_double else EXTRA, [], end, end, cost)
-
-    def _without_row(self, script: Script, place: _Place) -> Iterator[_Try]:
-        """Yield the try that leaves out two plies there, if they are the two before once more."""
-        last, begin = place.before, script.next_ply(place.end)
-        first = last.parent
-        if first is None or first.turn is None or last.turn is None or begin is None:
-            return
-        end = script.end_of_ply(begin)
-        rows = (
-            ((first.begin, first.end), (place.begin, place.end)),
-            ((last.begin, last.end), (begin, end)),
-        )
-        if all(script.same(*pair) for pair in rows):
-            yield _Try(place, DOUBLED, [], end, end, REPAIRS.doubled)
 
     def _other_words(self, script: Script, place: _Place) -> Iterator[_Try]:
         """Yield the tries that read another ply there."""
@@ -260,7 +232,7 @@ class Repairs:
                 intended = [(turn, begin, after) for turn in turns]
                 yield _Try(place, WORD, intended, after, after, cost + REPAIRS.back * place.back)
         atoms, first, last = script.atoms_of(begin, end, before.orientation)
-        slips = self.speller.slips(before.board, atoms, first, last)
+        slips = script.speller.slips(before.board, atoms, first, last)
         if len(slips) > _MOST_WORDS:
             slips = sorted(slips, key=lambda slip: slip[0])[:_MOST_WORDS]
         for distance, turn in slips:
@@ -269,14 +241,14 @@ class Repairs:
             cost = max(distance, REPAIRS.least) + REPAIRS.back * place.back
             yield _Try(place, WORD, [(turn, begin, end)], end, end, cost)
 
-    def _with_missing(self, place: _Place) -> Iterator[_Try]:
+    def _with_missing(self, script: Script, place: _Place) -> Iterator[_Try]:
         """Yield the tries with a ply before what is written there."""
         before, begin = place.before, place.begin
         least = REPAIRS.missing + REPAIRS.missing_back * place.back
         if place.back >= _MISSING_WINDOW or least > self.limit:
             return
         is_far = place.back >= _MISSING_AMONG_MANY
-        turns = list(islice(self.speller.some_turns(before.board), _MANY + 1 if is_far else None))
+        turns = list(islice(script.speller.some_turns(before.board), _MANY + 1 if is_far else None))
         if len(turns) > _MANY and is_far:
             return
         self.knows_missing &= len(turns) < MOST_MISSING
@@ -342,7 +314,7 @@ class Repairs:
             self.work -= 1
             if board.play(turn):
                 return None
-        following = _Following(board, tried.at)
+        at, following = tried.at, list[tuple[Turn, int, int, float]]()
         orientation = tried.orientation
         for read in tried.place.later:
             if read.begin < tried.at or read.turn is None:
@@ -356,9 +328,9 @@ class Repairs:
                 turn, cost = match.turn, match.cost
             if board.play(turn):
                 return None
-            following.read.append((turn, read.begin, read.end, cost))
-            following.at = read.end
-        return following
+            following.append((turn, read.begin, read.end, cost))
+            at = read.end
+        return _Following(board, at, following)
 
     def _probe(self, search: Search, tried: _Try, following: _Following, fault: int) -> int | None:
         """Return how many of the plies after *fault* cannot be read.

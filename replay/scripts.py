@@ -9,6 +9,7 @@ from kohau.notation.decoding.atoms import Atoms, Group
 from kohau.notation.decoding.costs import TEXTS
 from kohau.notation.decoding.matching import Match
 from kohau.replay.board import Board, Turn
+from kohau.replay.spelling import Speller
 
 
 class Beginning(NamedTuple):
@@ -35,6 +36,7 @@ class Script:
     """
 
     count: int
+    speller: Speller
     mends_first: bool = False
     """Whether a slip may be undone before a ply has been read."""
     skipping: float = TEXTS.skipped

@@ -9,7 +9,6 @@ from kohau.notation.decoding.asides import Asides, MoveNumber
 from kohau.notation.decoding.atoms import BLANK, LINE, WORD, Atoms, Group
 from kohau.notation.decoding.corrections import remarks_in
 from kohau.notation.decoding.costs import TEXTS
-from kohau.notation.decoding.headers import is_header
 from kohau.notation.decoding.matching import Match, before_ply, cheapest, residue
 from kohau.replay.board import Board
 from kohau.replay.scripts import Beginning, Script
@@ -22,7 +21,6 @@ _AFTER_RESULT: Final = re.compile(r"(?:1-0|0-1|1/2-1/2|1/2|\*)[\s\W]*$")
 _AFTER_BLANK_LINE: Final = re.compile(r"\n\s*\n[^\n]*$")
 _AFTER_BLANK_LINES: Final = re.compile(r"\n\s*\n\s*\n[^\n]*$")
 _CONTEXT: Final = 60
-_LINE_BEFORE: Final = re.compile(r"\n([^\n]*\S[^\n]*)\n[^\S\n]*\n?[^\w\n]*(?:1\W{0,6})?$")
 _JOINS: Final = re.compile(r"\s*[/,+-]?\s*")
 _ENDS_CHUNK: Final = (";", "|", "(", "{")
 
@@ -34,7 +32,7 @@ class TextScript(Script):
 
     def __init__(self, atoms: Atoms, speller: Speller) -> None:
         self.atoms: Final = atoms
-        self.speller: Final = speller
+        self.speller = speller
         self.count = atoms.count
         self._matches: Final[dict[tuple[int, bool, int, int], list[Match]]] = {}
         self._begins: Final = [speller.begins(atoms, at) for at in range(atoms.count)]
@@ -101,7 +99,7 @@ class TextScript(Script):
         text = atoms.channel.text[max(0, atoms.begins[begin] - _CONTEXT) : atoms.begins[begin]]
         number = self.number(at)
         is_first = number is not None and number.number == 1
-        if is_first or _AFTER_RESULT.search(text) or _follows_header(text):
+        if is_first or _AFTER_RESULT.search(text):
             return Beginning(begin, TEXTS.new_game_said, True)
         if _AFTER_BLANK_LINE.search(text):
             is_shown = _AFTER_BLANK_LINES.search(text) is not None
@@ -146,9 +144,3 @@ class TextScript(Script):
             re.sub(r"\W", "", self.atoms.text(*part)).lower() for part in (one, other)
         )
         return letters == others
-
-
-def _follows_header(text: str) -> bool:
-    """Whether the last line before the one at the end of *text* is a header."""
-    line = _LINE_BEFORE.search(text)
-    return line is not None and is_header(line[1])

@@ -25,9 +25,6 @@ _WORDS_OF_HEADING: Final = 2
 """The maximum number of words before the one that makes a line the heading of a list."""
 _MOST_BETWEEN: Final = 2
 """The maximum number of words between ``not`` and a square."""
-_LONGEST_ROW: Final = 80
-"""The maximum distance between a ply and its move number, in atoms."""
-_MOST_DIGITS: Final = 3
 _LEAST_OF_PROSE: Final = 45
 """The least number of characters of a line that may go on in the next one."""
 
@@ -43,7 +40,7 @@ class Remark(NamedTuple):
     """A remark from the atom *begin* to *end* that may correct a ply.
 
     *refuted* are squares that were not played, *proposed* the others. *is_said*: a word says that
-    something is corrected.
+    something is corrected. *is_numbered*: it has a number.
     """
 
     begin: int
@@ -51,6 +48,7 @@ class Remark(NamedTuple):
     refuted: tuple[Group, ...]
     proposed: tuple[Group, ...]
     is_said: bool
+    is_numbered: bool
 
 
 class Corrected(NamedTuple):
@@ -146,20 +144,17 @@ def _rebuilt(channel: Channel, changes: Sequence[Piece]) -> Channel:
 def _changes(atoms: Atoms, remark: Remark, apart: Sequence[int]) -> list[Piece]:
     """Return the squares *apart* from a *remark* that it gives others for, if they are certain.
 
-    If they are written several times, a number in the remark tells the row; without one, it
-    corrects the last ones before it.
+    If they are written several times, it corrects the last ones before it, if it has no number.
     """
     names = [_name(atoms, at) for at in apart]
-    numbers = {int(atoms.values[at]) for at in _numbers(atoms, remark.begin, remark.end)}
     for wrong, right in _pairs(remark):
         size = len(wrong)
         matches = [at for at in range(len(names) - size + 1) if (*names[at : at + size],) == wrong]
         joined = [at for at in matches if _is_joined(atoms, apart[at], apart[at + size - 1])]
         matches = joined or matches
         if len(matches) > 1:
-            numbered = [at for at in matches if _row(atoms, apart[at]) in numbers]
             before = [at for at in matches if apart[at] < remark.begin] or matches[:1]
-            matches = numbered or ([] if numbers else before[-1:])
+            matches = [] if remark.is_numbered else before[-1:]
         if len(matches) == 1:
             places = zip(apart[matches[0] : matches[0] + size], wrong, right, strict=True)
             return [
@@ -185,26 +180,16 @@ def _pairs(remark: Remark) -> Iterator[tuple[tuple[str, ...], tuple[str, ...]]]:
 def _ply_before(atoms: Atoms, remark: Remark, apart: Sequence[int]) -> list[Piece]:
     """Return the ply that a *remark* replaces if it only says what was played.
 
-    That is the one before it, or the only one of its number with a square of it.
+    That is the one before it. Which ply a number means is to decide.
     """
     proposed = next((group for group in remark.proposed if len(group.names) > 1), None)
-    numbers = {int(atoms.values[at]) for at in _numbers(atoms, remark.begin, remark.end)}
     before = [at for at in apart if remark.begin - _NEAR < at < remark.begin]
-    if numbers and proposed is not None:
-        before = [
-            at for at in apart if _row(atoms, at) in numbers and _name(atoms, at) in proposed.names
-        ]
-    if proposed is None or not before or not remark.is_said or remark.refuted:
+    is_of_another = remark.is_numbered or bool(remark.refuted)
+    if proposed is None or not before or not remark.is_said or is_of_another:
         return []
-    if numbers:
-        chunks = {_chunk(atoms, at) for at in before}
-        if len(chunks) > 1:
-            return []
-        ((begin, end),) = chunks
-    else:
-        begin, end = _chunk(atoms, before[-1])
-        while end < remark.begin and atoms.kinds[end] != LINE and not is_end_of_cell(atoms, end):
-            end += 1
+    begin, end = _chunk(atoms, before[-1])
+    while end < remark.begin and atoms.kinds[end] != LINE and not is_end_of_cell(atoms, end):
+        end += 1
     text = atoms.text(_chunk(atoms, proposed.begin)[0], remark.end)
     return [Piece(atoms.begins[begin], atoms.begins[end], f"{text.strip()} ")]
 
@@ -217,24 +202,6 @@ def _chunk(atoms: Atoms, at: int) -> tuple[int, int]:
     while end < atoms.count and atoms.kinds[end] not in (BLANK, LINE):
         end += 1
     return begin, end
-
-
-def _numbers(atoms: Atoms, begin: int, end: int) -> Iterator[int]:
-    """Yield the atoms from *begin* to *end* that may be move numbers, as no time or date."""
-    for at in range(begin, end):
-        beside = {*atoms.values[max(0, at - 1) : at], atoms.values[at + 1]}
-        is_number = atoms.kinds[at] == NUMBER and len(atoms.values[at]) <= _MOST_DIGITS
-        if is_number and beside.isdisjoint((":", "/")):
-            yield at
-
-
-def _row(atoms: Atoms, at: int) -> int | None:
-    """Return the last number before an atom that a dot follows, or that begins a line."""
-    for place in reversed([*_numbers(atoms, max(0, at - _LONGEST_ROW), at)]):
-        begins = place < 1 or LINE in atoms.kinds[max(0, place - 2) : place]
-        if begins or atoms.values[place + 1] in (".", ")"):
-            return int(atoms.values[place])
-    return None
 
 
 # What a remark says
@@ -320,7 +287,8 @@ def _remark(atoms: Atoms, begin: int, end: int, *, is_said: bool) -> Remark:
     proposed: list[Group] = []
     for group in _groups(atoms, begin, end):
         (refuted if _is_refuted(atoms, begin, group.begin) else proposed).append(group)
-    return Remark(begin, end, (*refuted,), (*proposed,), is_said)
+    is_numbered = NUMBER in atoms.kinds[begin:end]
+    return Remark(begin, end, (*refuted,), (*proposed,), is_said, is_numbered)
 
 
 def _groups(atoms: Atoms, begin: int, end: int) -> Iterator[Group]:
