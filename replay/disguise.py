@@ -134,7 +134,8 @@ def _disguise(order: Order, trial: Trial, raw: RawRecord) -> Iterator[Disguise]:
                 return
             line = _moved(*read, order.lines.channel.part(begin, end), ends)
             games.append(verify(_record(line, trial, raw)))
-    if games and all(isinstance(game, PlayedRecord) and game.ply_count for game in games):
+    is_begun = all(game.ply_count or trial.is_named for game in games)
+    if games and is_begun and all(isinstance(game, PlayedRecord) for game in games):
         yield Disguise(order, trial, tuple(games), {*sheet.plies}, ends)
 
 

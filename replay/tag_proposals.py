@@ -1,13 +1,15 @@
-"""Proposals about a whole record: other tags than those recorded, or a board noted otherwise.
+"""Proposals about a whole record: other tags than those recorded, or plies noted otherwise.
 
 A record that is not legal with its tags may be legal in another variant, with other rule options,
-from another position, in another dialect, as another game, or on a mirrored or turned board.
+from another position, in another dialect, as another game, on a mirrored or turned board, or with
+the columns of the two sides exchanged.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import pairwise
 from typing import Any, Final, NamedTuple
 
 from kohau.notation import formats
@@ -31,7 +33,7 @@ from kohau.replay.replayed_line import Positions
 from kohau.replay.reporting import placed_at_tag
 from kohau.replay.setting import Defaults, setting_of
 from kohau.replay.setting_tags import TagProblem, parse_rules, write_rules
-from kohau.replay.slip_kinds import REFLECTIONS
+from kohau.replay.slip_kinds import REFLECTIONS, SWAPPED
 
 _SURE: Final = 4
 """How many more plies must be legal: the one at the fault, and three after it."""
@@ -54,14 +56,21 @@ Changes = Mapping[str, str | None]
 class _Reading(NamedTuple):
     """A record with other tags as *played*, and the *changes* of its tags; None removes one.
 
-    *noted* is the index in ``REFLECTIONS`` of how its board is noted. *reason* says why it is read
-    like that, if not because its plies are legal then.
+    *noted* is the index in ``REFLECTIONS`` of how its board is noted. *is_exchanged*: its columns
+    are those of the other sides. *reason* says why it is read like that, if not because its plies
+    are legal then.
     """
 
     played: PlayedRecord
     changes: Changes
     noted: int = 0
+    is_exchanged: bool = False
     reason: str = ""
+
+    @property
+    def is_of_plies(self) -> bool:
+        """Whether its plies are read otherwise, not its tags."""
+        return self.noted > 0 or self.is_exchanged
 
     @property
     def basis(self) -> Basis:
@@ -191,12 +200,33 @@ def _readings(faulty: Replay, defaults: Defaults) -> Iterator[_Reading]:
             fen = record.tags.get("FEN")
             usual = None if fen is None else played.basis.game.reflected_fen(fen, reflection)
             yield _Reading(played, {} if usual is None else {"FEN": usual}, orientation)
+    exchanged = _with_exchanged_columns(record)
+    played = None if exchanged is None else played_with(exchanged, defaults)
+    if played is not None:
+        yield _Reading(played, {}, is_exchanged=True)
     for changes in _other_tags(record, game, faulty, defaults):
         played = played_with(_with_changes(record, changes), defaults)
         if played is not None:
             if "Notation" in changes and "Notation" in record.tags:
                 changes = {**changes, "Notation": played.basis.dialect.name}
             yield _Reading(played, changes)
+
+
+def _with_exchanged_columns(record: Record) -> Record | None:
+    """Return *record* with the two words of each move number exchanged, None if some have others.
+
+    Black's column stood first on its sheet. The last row may be half.
+    """
+    line = record.opened.copy()
+    rows = [*pairwise([*line.number_words, len(line.entries)])]
+    if line.varies or not rows or rows[0][0] or any(end - begin != 2 for begin, end in rows[:-1]):
+        return None
+    for begin, end in rows:
+        line.entries[begin:end] = line.entries[begin:end][::-1]
+    words = closed(line) if placed(record) is None else WordLine(line)
+    return Record(
+        record.tags, words, record.dialect, record.source, record.diagnostics, record.unread
+    )
 
 
 def _with_changes(record: Record, changes: Changes) -> Record:
@@ -314,7 +344,10 @@ def _restated(faulty: Replay, reading: _Reading, rank: int, *, sure: bool) -> Re
     if reading.noted:
         kind = REFLECTIONS[reading.noted]
         line = _usual(played, reading.played.start, dialect)
-        was, now = " ".join(played.line.words), " ".join(line.words)
+    elif reading.is_exchanged:
+        kind = SWAPPED
+    if reading.is_of_plies:
+        was, now = " ".join(record.opened.words), " ".join(line.words)
         comments.append(recorded_line(record.opened, record.unread))
     edits = _edits(record, reading, line)
     line = with_comments(line, comments)
@@ -356,7 +389,10 @@ def _problem(reading: _Reading, was: str, now: str, following: int) -> Problem:
     """Return the sentence about a *reading*; its hint says it less firmly."""
     legal = len(reading.played.turns)
     legality = reading.reason or _legality(legal, following)
-    if reading.noted:
+    if reading.is_exchanged:
+        words = "the columns of the two sides are exchanged"
+        probable = "the columns of the two sides are probably exchanged"
+    elif reading.noted:
         words = "the board is noted {kind} from the first ply on"
         probable = "the board is probably noted {kind} from the first ply on: read with {option}"
     elif not was:
@@ -387,7 +423,7 @@ def _legality(legal: int, plies: int) -> Sentence:
 def _where(faulty: Replay, problem: Problem, reading: _Reading) -> Any:
     """Return *problem* at the first ply, or at the tag that is changed first."""
     record = faulty.record
-    if not reading.noted:
+    if not reading.is_of_plies:
         tag = next(iter(reading.changes))
         return replace(placed_at_tag(TagProblem(tag, problem), record), ply=1)
     line = placed(record)
@@ -403,8 +439,8 @@ def _edits(record: Record, reading: _Reading, line: OpenLine) -> tuple[Edit, ...
     if source is None or source.format != formats.STANDARD:
         return ()
     edits = edits_of_tags(source.text, places, reading.changes, record.tags)
-    if reading.noted and places is not None:
-        edits += tuple(_edits_of_lines(source.text, reading.played.played.line, line))
+    if reading.is_of_plies and places is not None:
+        edits += tuple(_edits_of_lines(source.text, places, line))
     return edits
 
 

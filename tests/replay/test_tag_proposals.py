@@ -153,9 +153,9 @@ class TestNotedOtherwise:
     def test_symmetric_games_are_to_decide(self, game: str) -> None:
         right = text_of(game)
         proposals = mend(read(noted(right, game, files=True, ranks=True)))
-        assert [(proposal.kind, proposal.sure) for proposal in proposals] == [
-            ("turned", False), ("turned over", False)
-        ]  # fmt: skip
+        kinds = [(proposal.kind, proposal.sure) for proposal in proposals]
+        assert kinds[:2] == [("turned", False), ("turned over", False)]
+        assert kinds[2:] in ([], [("swapped", False)])  # the other side may begin alike
         assert proposals[0].plies == tuple(kohau.verify(read(right)).words)
 
     def test_variations_and_notes_too(self) -> None:
@@ -219,3 +219,19 @@ def test_a_misspelt_variant_is_proposed() -> None:
 @pytest.mark.parametrize("game", ["hanga", "chess"])
 def test_a_game_like_several_or_none_is_not_proposed(game: str) -> None:
     assert mend(Record({"Game": game}, Line(("e2e3+",), {}, "*"))) == []
+
+
+@pytest.mark.parametrize("game", ["fanorona", "hanniball"])
+def test_columns_of_the_other_side(game: str) -> None:
+    """Black's column stands first on the sheet; in a letter it is read so, too."""
+    right = text_of(game)
+    head, body = right.split("\n\n", 1)
+    rows = re.sub(r"(\d\.) (\S+) (?![\d*])(\S+)", r"\1 \3 \2", " ".join(body.split()))
+    text = f"{head}\n\n{rows}\n"
+    assert rows.split() != body.split()
+    check_sure(text, right)
+    (proposal,) = mend(read(text))
+    assert proposal.text.startswith("the columns of the two sides are exchanged: all ")
+    (best,) = kohau.decode(f"Bonjour,\n\nnotre partie de {game} :\n\n{rows}\n")
+    assert best.records[0].line.plies == proposal.plies
+    assert (best.verdict.value, best.repairs[0].kind) == ("sure with repairs", "swapped")
