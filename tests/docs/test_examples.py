@@ -10,7 +10,7 @@ from pathlib import Path
 
 import click
 import pytest
-from documentation import PAGES, Example, blocks, command_lines, examples, fits, output_of
+from documentation import PAGES, Example, blocks, command_lines, examples, fits, output_of, updated
 from elsewhere import Elsewhere
 from packages import installed
 from project import ROOT
@@ -18,13 +18,6 @@ from project import ROOT
 from kohau.commands.main import kohau
 
 FOLDER = re.compile(r"(?<![\w/.-])(samples|examples)/\w")
-
-
-def updated(text: str, outputs: list[tuple[Example, str]]) -> str:
-    """Return *text* with the outputs that its examples have now."""
-    for example, output in reversed(outputs):
-        text = text[: example.begin] + output + text[example.end :]
-    return text
 
 
 def outputs(text: str, folder: Path) -> Iterator[tuple[Example, str]]:

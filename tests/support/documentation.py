@@ -141,6 +141,13 @@ def fits(expected: str, printed: str) -> bool:
     return re.fullmatch(pattern, re.sub(r"[ \t]+$", "", printed, flags=re.M)) is not None
 
 
+def updated(text: str, outputs: list[tuple[Example, str]]) -> str:
+    """Return *text* with the outputs that its examples have now."""
+    for example, output in reversed(outputs):
+        text = text[: example.begin] + output + text[example.end :]
+    return text
+
+
 def command_lines(block: Block) -> Iterator[list[str]]:
     """Yield the arguments of each ``kohau`` in a block of commands, also of those not run."""
     if block.info not in ("", "sh", "console"):
