@@ -23,49 +23,11 @@ from kohau.archive.reports import terminal
 from kohau.commands import main
 from kohau.commands.runs import files_state, wait_for_change
 
-ANNOTATED = "samples/annotated.kgn"
 HAMNAR = "samples/hamnar.kgn"
 ILLEGAL = "samples/broken/illegal-ply.kgn"
 
 
-class TestPlies:
-    @pytest.mark.parametrize(
-        ("file", "ply", "count"),
-        [(ANNOTATED, "1w", 1), (ANNOTATED, "2b", 4), (ANNOTATED, "2.2", 4), (HAMNAR, "1.2", 8)],
-    )
-    def test_a_move_number_names_a_ply(self, kohau: Run, file: str, ply: str, count: int) -> None:
-        document = json.loads(kohau("show", file, "--ply", ply, "--format", "json").stdout)
-        assert document["ply"] == count
-
-    @pytest.mark.parametrize(
-        ("file", "ply", "message"),
-        [
-            (ANNOTATED, "2.3", "there is no ply 2.3; the last ply is 5w, number 9"),
-            (ANNOTATED, "99w", "there is no ply 99w; the last ply is 5w"),
-            (ANNOTATED, "0b", "there is no ply 0b; the last ply is 5w"),
-            (ANNOTATED, "6b", "there is no ply 6b; the last ply is 5w, number 9"),
-            (ILLEGAL, "7b", "there is no ply 7b; the last legal ply is 1b, number 2"),
-            (HAMNAR, "99.1", "there is no ply 99.1; the last ply is 2.1, number 13"),
-            (ANNOTATED, "12c", "is not the number of a ply"),
-            (HAMNAR, "1w", "6 plies share a number in Hamnár; write 1.1 for the first of them"),
-        ],
-    )
-    def test_what_names_no_ply(self, kohau: Run, file: str, ply: str, message: str) -> None:
-        assert message in kohau("show", file, "--ply", ply, status=2).stderr
-
-    def test_a_ply_and_every_do_not_go_together(self, kohau: Run) -> None:
-        done = kohau("show", ANNOTATED, "--every", "3", "--ply", "2", status=2)
-        assert "without --ply" in done.stderr
-
-
 class TestSeveral:
-    def test_texts_follow_one_another(self, kohau: Run) -> None:
-        rows = kohau("show", ANNOTATED, "--every", "4", "--format", "fen").stdout.splitlines()
-        assert rows == [
-            kohau("show", ANNOTATED, "--ply", ply, "--format", "fen").stdout.strip()
-            for ply in ("0", "4", "8")
-        ]
-
     def test_pictures_have_files_of_their_own(self, kohau: Run, tmp_path: Path) -> None:
         kohau("show", HAMNAR, "--ply", "all", "-o", tmp_path / "board.svg")
         names = sorted(path.name for path in tmp_path.iterdir())
@@ -77,22 +39,6 @@ class TestSeveral:
 
 
 class TestLegal:
-    def test_instead_of_a_ply_and_after_the_last_one(self, kohau: Run) -> None:
-        first = kohau("moves", ANNOTATED, "--ply", "1w").stdout
-        assert first == kohau("moves", "fanorona").stdout
-        fen = kohau("show", ANNOTATED, "--format", "fen").stdout.strip()
-        assert kohau("moves", ANNOTATED).stdout == kohau("moves", "fanorona", "--fen", fen).stdout
-
-    def test_options_of_the_other_kind(self, kohau: Run) -> None:
-        done = kohau("moves", "fanorona", "--record", "1", status=2)
-        assert "--record and --ply are for a file of records" in done.stderr
-        done = kohau("moves", ANNOTATED, "--fen", "x", status=2)
-        assert "--fen is for a game" in done.stderr
-
-    def test_instead_of_an_illegal_ply(self, kohau: Run) -> None:
-        moves = kohau("moves", ILLEGAL, "--record", "1").stdout
-        assert moves == kohau("moves", ILLEGAL, "--record", "1", "--ply", "2w").stdout
-
     @pytest.mark.parametrize(
         ("name", "text", "options"),
         [
@@ -138,30 +84,6 @@ class TestLegal:
         done = kohau("validate", tmp_path / "x.zip", status=1)
         assert "legal plies there" not in done.stdout
 
-    def test_in_a_dialect(self, kohau: Run) -> None:
-        moves = kohau("moves", ANNOTATED, "--ply", "1", "--dialect", "schadd").stdout
-        assert moves.splitlines() == ["d2-e3A", "d3-e3A", "d3-e3W", "e2-e3A", "f2-e3A"]
-
-    def test_ply_0_and_a_record_without_a_game(self, kohau: Run) -> None:
-        assert "the first one is 1" in kohau("moves", ANNOTATED, "--ply", "0", status=2).stderr
-        done = kohau("moves", "samples/broken/missing-game.kgn", "--record", "5", status=1)
-        assert "missing-game" in done.stderr
-
-
-class TestHelp:
-    def test_it_is_that_of_the_option(self, kohau: Run) -> None:
-        assert kohau("help").stdout == kohau("--help").stdout
-        assert (
-            kohau("help", "archive", "search").stdout == kohau("archive", "search", "--help").stdout
-        )
-
-    def test_what_is_no_command(self, kohau: Run) -> None:
-        assert "Did you mean validate?" in kohau("help", "validte", status=2).stderr
-        assert "has no commands" in kohau("help", "validate", "x", status=2).stderr
-
-    def test_the_other_spelling(self, kohau: Run) -> None:
-        assert kohau("summarize", HAMNAR).stdout == kohau("summarise", HAMNAR).stdout
-
 
 class TestPipes:
     def test_what_is_piped_is_read(self, kohau_process: Run) -> None:
@@ -190,16 +112,6 @@ class TestValidate:
         rows = kohau("validate", ILLEGAL, "--statistics", "--format", "json", status=1).stdout
         counts = json.loads(rows.splitlines()[-2])
         assert counts["codes"] == [{"code": "illegal-ply", "severity": "error", "problems": 5}]
-
-    def test_quiet(self, kohau: Run) -> None:
-        assert kohau("validate", ILLEGAL, "-q", status=1).stdout == ""
-        assert kohau("validate", HAMNAR, "-q").stdout == ""
-
-    def test_max_errors_counts_what_is_shown(self, kohau: Run) -> None:
-        done = kohau("validate", ILLEGAL, "--max-errors", "2", "--statistics", status=1)
-        assert done.stdout.count(": error: ") == 2
-        assert "2 problems" in done.stdout
-        assert "stopped after 2 errors" in done.stdout
 
     def test_what_is_watched_is_what_is_read(self, tmp_path: Path) -> None:
         for name in ("a.kgn", "b.jsonl", "x.zip", "notes.md", ".hidden/c.kgn", "old/d.kgn"):
