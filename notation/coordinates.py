@@ -286,10 +286,11 @@ def write_ranks(rows: Iterable[Iterable[str]]) -> str:
     >>> write_ranks([["", "W"], ["W", ""]])
     '1W/W1'
     """
-    return "/".join(_row("".join([letter or "." for letter in row])) for row in rows)
+    return "/".join([_row(tuple(row)) for row in rows])
 
 
 @lru_cache(1 << 14)
-def _row(row: str) -> str:
+def _row(letters: tuple[str, ...]) -> str:
     """Return a rank with its runs of empty squares as digits."""
+    row = "".join([letter or "." for letter in letters])
     return re.sub(r"\.+", lambda match: str(len(match[0])), row)

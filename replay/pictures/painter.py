@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from functools import cache
-from itertools import pairwise
+from itertools import chain, pairwise
 from typing import Any, Generic, Protocol, TypeVar
 
 from kohau.replay.outcome import Outcome, Side
@@ -78,13 +78,12 @@ class Painter(ABC, Generic[PositionT]):
 
     def men(self, position: PositionT) -> tuple[Item, ...]:
         """Return the men on their squares: by letters, as ``Board.men`` has them, then squares."""
-        board, standing = self.board(position), position.pieces
-        return tuple(
-            _item(board, symbol, name)
-            for letter, symbol in board.men.items()
-            for name, at in standing.items()
-            if at == letter
-        )
+        board = self.board(position)
+        standing: dict[str, list[Item]] = {letter: [] for letter in board.men}
+        for name, letter in position.pieces.items():
+            if letter in standing:
+                standing[letter].append(_item(board, board.men[letter], name))
+        return tuple(chain.from_iterable(standing.values()))
 
     def marks(self, before: PositionT, ply: Any, after: PositionT) -> Marks:
         """Return the marks of *ply*, which leads from *before* to *after*.
