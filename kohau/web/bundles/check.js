@@ -1,21 +1,21 @@
 var Ys=/[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb]/g;function B(s){return String(s).replace(Ys,t=>{let e=t.charCodeAt(
-0);return e<256?`\\x${e.toString(16).padStart(2,"0")}`:`\\u${e.toString(16).padStart(4,"0")}`})}function l(s,t={},...e){return ae(document.createElement(s),t,e)}
+0);return e<256?`\\x${e.toString(16).padStart(2,"0")}`:`\\u${e.toString(16).padStart(4,"0")}`})}function d(s,t={},...e){return ae(document.createElement(s),t,e)}
 var zs="http://www.w3.org/2000/svg";function b(s,t={},...e){return ae(document.createElementNS(zs,s),t,e)}function ae(s,t,e){for(let[n,r]of Object.entries(t))r===
 !0?s.setAttribute(n,""):r!==!1&&r!==null&&r!==void 0&&s.setAttribute(n,String(r));return s.append(...e.filter(n=>n!=null&&n!=="").map(n=>n instanceof Node?n:B(n))),
-s}function C({target:s},t){return s instanceof Element?s.closest(t):null}var F={};function ce(s){F=s}function c(s,t={}){return(F[s]??s).replace(/\{(\w+)\}/g,(e,n)=>t[n]??"")}function le(s){F={...F,...s}}function W(s){let[t,e]=ue(s),n=Object.
-entries(e).map(([r,o])=>[r,Array.isArray(o)?W(o):o]);return c(t,Object.fromEntries(n))}function Rt(s){let[t,e]=ue(s);return(t in F||!/\p{L}/u.test(t.replace(/\{\w+\}/g,
+s}function C({target:s},t){return s instanceof Element?s.closest(t):null}var F={};function ce(s){F=s}function l(s,t={}){return(F[s]??s).replace(/\{(\w+)\}/g,(e,n)=>t[n]??"")}function le(s){F={...F,...s}}function W(s){let[t,e]=ue(s),n=Object.
+entries(e).map(([r,o])=>[r,Array.isArray(o)?W(o):o]);return l(t,Object.fromEntries(n))}function Rt(s){let[t,e]=ue(s);return(t in F||!/\p{L}/u.test(t.replace(/\{\w+\}/g,
 "")))&&Object.values(e).every(r=>!Array.isArray(r)||Rt(r))}var ue=s=>Array.isArray(s)?s:[s,{}];function q(s){let t=W(s);return`${t.charAt(0).toUpperCase()}${t.slice(
-1)}`}function N(s,t){return c(t===1&&`${s}_1`in F?`${s}_1`:s,{count:Z(t)})}var Pt=new Map;function Js(){let{lang:s}=document.documentElement;return navigator.languages.
+1)}`}function N(s,t){return l(t===1&&`${s}_1`in F?`${s}_1`:s,{count:Z(t)})}var Pt=new Map;function Js(){let{lang:s}=document.documentElement;return navigator.languages.
 find(t=>t.split("-")[0]===s)??(s||"en")}function de(s,t){let e=`${s.name} ${JSON.stringify(t)}`;return Pt.has(e)||Pt.set(e,new s(Js(),t)),Pt.get(e)}function Z(s,t=0){
 return!t&&Math.abs(s)<999.5?String(Math.round(s)):de(Intl.NumberFormat,{minimumFractionDigits:t,maximumFractionDigits:t}).format(s)}var Vs={"1-0":"1–0","0-1":"\
 0–1","1/2-1/2":"½–½","*":"∗"};function pe(s){return Vs[s]??s}function he(s){let[,t,e,n]=/^(\d{4})(?:\.(\d\d))?(?:\.(\d\d))?(?:\.\?\?)*$/.exec(s)??[];if(!t)
 return s;let r=new Date(0);return r.setUTCFullYear(Number(t),Number(e??1)-1,Number(n??1)),e&&r.getUTCMonth()!==Number(e)-1?s:de(Intl.DateTimeFormat,{timeZone:"U\
-TC",year:"numeric",...e&&{month:"short"},...n&&{day:"numeric"}}).format(r)}function pt(s){return F[`piece_${s.replaceAll(" ","_")}`]}var ht=null;function fe(){ht??=[]}function me(s){le(s);for(let[t,e]of ht??[])ge(t,e);ht=null}function O(s){let t=l("span");return ge(t,s),ht?.push([t,s]),t}function ge(s,t){
+TC",year:"numeric",...e&&{month:"short"},...n&&{day:"numeric"}}).format(r)}function pt(s){return F[`piece_${s.replaceAll(" ","_")}`]}var ht=null;function fe(){ht??=[]}function me(s){le(s);for(let[t,e]of ht??[])ge(t,e);ht=null}function O(s){let t=d("span");return ge(t,s),ht?.push([t,s]),t}function ge(s,t){
 let e=document.documentElement.lang==="en"||Rt(t);s.textContent=B(W(t)),e?s.removeAttribute("lang"):s.setAttribute("lang","en")}function Q(s){try{return window[s]}catch{return null}}function ft(s,t){try{return JSON.parse(s?.getItem(t)??"null")}catch{return null}}function mt(s,t,e){try{return e===
 null?s?.removeItem(t):s?.setItem(t,JSON.stringify(e)),s!==null}catch{return!1}}var we="kohau-theme";function It(s){let t=s.closest(".kohau-dark, .kohau-light");return t?t.classList.contains("kohau-dark"):matchMedia("(prefers-color-scheme: \
 dark)").matches}function be(){xe(ft(Q("localStorage"),we))}function ye(){let s=It(document.documentElement)?"light":"dark";xe(s),mt(Q("localStorage"),we,s)}function xe(s){
 let{classList:t}=document.documentElement;t.toggle("kohau-dark",s==="dark"),t.toggle("kohau-light",s==="light")}var gt=document.documentElement.dataset.root??"",jt=class extends Error{constructor({title:t,detail:e,sentence:n,hint_sentence:r,rule:o}){super(e??t),this.sentence=
-n,this.hint_sentence=r,this.rule=o}},G=class extends Error{constructor(){super(c("unreachable"))}};function K(s,t={}){let e=new URLSearchParams;for(let[r,o]of Object.
+n,this.hint_sentence=r,this.rule=o}},G=class extends Error{constructor(){super(l("unreachable"))}};function K(s,t={}){let e=new URLSearchParams;for(let[r,o]of Object.
 entries(t))for(let i of Array.isArray(o)?o:[o])i!==""&&i!==null&&i!==void 0&&i!==!1&&e.append(r,String(i));let n=e.toString();return`${gt}${s}${n?`?${n}`:""}`}var ve=()=>import(`${gt}\
 /assets/recording.js`);var ke=JSON.parse(document.getElementById("answers")?.textContent??"{}");function $e(){let s=new AbortController;return()=>(s.abort(),s=new AbortController,s.signal)}
 async function Ee(s,t={},e){let{[s]:n}=ke;return delete ke[s],n??Oe(s,t,{signal:e})}async function wt(s,t,e,n){return Oe(s,t,{signal:n,method:"POST",body:e,headers:{
@@ -28,16 +28,16 @@ document.querySelector("dialog[open]")||C(s,"input, select, textarea")||(s.preve
 lang}.json`).then(s=>s.json()).then(me).catch(()=>addEventListener("online",Ae,{once:!0}))}document.documentElement.lang!=="en"&&(fe(),addEventListener("load",()=>setTimeout(
 Ae)));for(let s of document.querySelectorAll("[data-said]"))s.removeAttribute("lang"),s.replaceChildren(O(JSON.parse(s.getAttribute("data-said")??"")));var Me=null;
 function Se(s,t=null){let e=s;if(e?.name==="AbortError")return;let n=p("problem");if(n.hidden=!e,Me=e instanceof G?t:null,!e)return;if(!(e instanceof G)){n.replaceChildren(
-O(e.sentence??e.message),e.hint_sentence?l("p",{},c("hint"),O(e.hint_sentence)):"");return}if(n.replaceChildren(e.message," "),!t)return;let r=l("button",{type:"\
-button"},c("try_again"));r.addEventListener("click",t),n.append(r)}addEventListener("online",()=>Me?.());function U(s){return async function t(...e){try{let n=await s(
-...e);return Se(null),n}catch(n){return Se(n,()=>t(...e)),null}}}var Xs=3;function Dt(s){return`choice-${s%Xs}`}function _e(s,t,e){let n=new Set(s.spots.map(([d])=>d)),r=t.choices??[],o=r.filter(({squares:d})=>d.some(h=>n.has(
-h))),i=o.map(d=>Le(d.press,q(d.sentence),Dt(r.indexOf(d)),e)),a=t.following.filter(d=>!n.has(d)&&!o.some(h=>h.press===d)),u=d=>r.find(h=>h.press===d)?.sentence;
-return{placed:l("div",{class:"kohau-choices"},...i),others:a.map(d=>Le(d,u(d)?q(u(d)??""):d,"choice-0",e)),squares:o.map(({squares:d})=>d)}}function Le(s,t,e,n){
-let r=l("button",{type:"button",class:`choice ${e}`,"data-choice":s},t);return r.addEventListener("click",()=>n(s)),r}var bt={across:8,down:24};function Te(s,t,e,n){
-let r=t.getBoundingClientRect(),o=s.getBoundingClientRect(),i=[...e.flat(),...n];for(let[a,u]of s.querySelectorAll("button").entries()){let d=Qs(e[a]),{offsetWidth:h,
-offsetHeight:f}=u,w=v=>Zs(v,d)+i.reduce((g,k)=>g+tn(v,k),0),y=[];for(let v=0;v<=bt.down;v+=1)for(let g=0;g<=bt.across;g+=1){let k=r.left+g/bt.across*(r.width-h),
-_=r.top+v/bt.down*(r.height-f);y.push({left:k,top:_,right:k+h,bottom:_+f})}let $=y.reduce((v,g)=>w(g)<w(v)?g:v);i.push($),u.style.left=`${($.left-o.left)/o.width*
-100}%`,u.style.top=`${$.top-o.top}px`}}function Zs(s,t){return Math.hypot(s.left+s.right-t.left-t.right,s.top+s.bottom-t.top-t.bottom)/2}function Qs(s){let t=(e,n)=>n(
+O(e.sentence??e.message),e.hint_sentence?d("p",{},l("hint"),O(e.hint_sentence)):"");return}if(n.replaceChildren(e.message," "),!t)return;let r=d("button",{type:"\
+button"},l("try_again"));r.addEventListener("click",t),n.append(r)}addEventListener("online",()=>Me?.());function U(s){return async function t(...e){try{let n=await s(
+...e);return Se(null),n}catch(n){return Se(n,()=>t(...e)),null}}}var Xs=3;function Dt(s){return`choice-${s%Xs}`}function _e(s,t,e){let n=new Set(s.spots.map(([u])=>u)),r=t.choices??[],o=r.filter(({squares:u})=>u.some(h=>n.has(
+h))),i=o.map(u=>Le(u.press,q(u.sentence),Dt(r.indexOf(u)),e)),a=t.following.filter(u=>!n.has(u)&&!o.some(h=>h.press===u)),c=u=>r.find(h=>h.press===u)?.sentence;
+return{placed:d("div",{class:"kohau-choices"},...i),others:a.map(u=>Le(u,c(u)?q(c(u)??""):u,"choice-0",e)),squares:o.map(({squares:u})=>u)}}function Le(s,t,e,n){
+let r=d("button",{type:"button",class:`choice ${e}`,"data-choice":s},t);return r.addEventListener("click",()=>n(s)),r}var bt={across:8,down:24};function Te(s,t,e,n){
+let r=t.getBoundingClientRect(),o=s.getBoundingClientRect(),i=[...e.flat(),...n];for(let[a,c]of s.querySelectorAll("button").entries()){let u=Qs(e[a]),{offsetWidth:h,
+offsetHeight:f}=c,w=v=>Zs(v,u)+i.reduce((g,k)=>g+tn(v,k),0),y=[];for(let v=0;v<=bt.down;v+=1)for(let g=0;g<=bt.across;g+=1){let k=r.left+g/bt.across*(r.width-h),
+_=r.top+v/bt.down*(r.height-f);y.push({left:k,top:_,right:k+h,bottom:_+f})}let $=y.reduce((v,g)=>w(g)<w(v)?g:v);i.push($),c.style.left=`${($.left-o.left)/o.width*
+100}%`,c.style.top=`${$.top-o.top}px`}}function Zs(s,t){return Math.hypot(s.left+s.right-t.left-t.right,s.top+s.bottom-t.top-t.bottom)/2}function Qs(s){let t=(e,n)=>n(
 ...s.map(r=>r[e]));return{left:t("left",Math.min),top:t("top",Math.min),right:t("right",Math.max),bottom:t("bottom",Math.max)}}function tn(s,t){let e=Math.min(s.
 right,t.right)-Math.max(s.left,t.left),n=Math.min(s.bottom,t.bottom)-Math.max(s.top,t.top);return Math.max(0,e)*Math.max(0,n)}var yt=class{source=null;trail=[];#t=Promise.resolve();#s=0;#n=null;constructor({draw:t,refuse:e,say:n}){this.draw=t,this.refuse=e,this.say=n}get entry(){return this.
 source&&this.trail.at(-1)||null}get presses(){return this.trail.at(-1)?.presses??[]}get standing(){let t=this.trail.findLastIndex((e,n)=>n&&!this.trail[n-1].choices?.
@@ -54,27 +54,27 @@ entry?.ply;this.trail.push(r),r.ply&&!r.following.length&&!o&&this.play(),this.d
 lay",{ply:t.ply,entry:t}))}};function Ne({following:s,choices:t=[]},e){return s.includes(e)?e:t.find(({squares:n})=>n.includes(e))?.press??e}var Bt=48,R=128;function Ie(s,t,e){return String.fromCharCode(Bt+s,R+Math.round(10*t),R+Math.round(10*e))}function et(s){let t=[];for(let e=0;e<s.length;e+=3)t.push([s.charCodeAt(
 e)-Bt,(s.charCodeAt(e+1)-R)/10,(s.charCodeAt(e+2)-R)/10]);return t}function je(s,...t){return s+t.map(e=>String.fromCharCode(R+Math.round(10*e))).join("")}function Y(s){
 return s.charCodeAt(0)-Bt}function I(s){return[(s.charCodeAt(1)-R)/10,(s.charCodeAt(2)-R)/10]}function De(s,[t,e]){for(let n=0;n<s.length;n+=tt){let[r,o,i,a]=Array.
-from(s.slice(n+1,n+5),u=>(u.charCodeAt(0)-R)/10);if(Math.hypot(i-t,a-e)<.1&&(r!==i||o!==a))return[r,o]}return null}function Be(s,t){let[e,n,r,o]=t.split("	");return et(
+from(s.slice(n+1,n+5),c=>(c.charCodeAt(0)-R)/10);if(Math.hypot(i-t,a-e)<.1&&(r!==i||o!==a))return[r,o]}return null}function Be(s,t){let[e,n,r,o]=t.split("	");return et(
 e+n+r+o).map(([i])=>s.names[i])}function Fe(s){let t=s.split("	")[4];return Array.from({length:t.length/tt},(e,n)=>t[tt*n])}function qe(s,t){let e=new Set(Object.
 values(s.men)),n=new Map;for(let[r]of et(t.split("	")[2])){let o=s.names[r];e.has(o)&&n.set(o,(n.get(o)??0)+1)}return n}function j(s,t,e){let n=e?-1:1;return et(
 t).map(([r,o,i])=>b("use",{href:`#${s.symbols[r]}`,x:(n*o).toFixed(1),y:(n*i).toFixed(1)}))}function Ue(s,t){return s.labels.map(([e,n,r,o])=>b("use",{href:`#${e}`,
 x:t&&o?-n:n,y:t&&!o?-r:r}))}var Pe={m:"move",t:"throw",s:"shot",r:"ricochet",G:"green",R:"red",Y:"yellow",B:"blue"},tt=7,xt=.24,Re=.13;function Ft(s){let t=[];for(let e=0;e<
-s.length;e+=tt){let[n,r,o,i,a,u]=Array.from(s.slice(e+1,e+tt),h=>(h.charCodeAt(0)-R)/10),d=n===o&&r===i;t.push([d?`ring k-${Pe[s[e]]}`:Pe[s[e]],d?en(n,r):sn(n,r,
-o,i,a,u)])}return[...t.map(([e,n])=>b("path",{d:n,class:e.startsWith("ring")?"k-ring-halo":"k-halo"})),...t.map(([e,n])=>b("path",{d:n,class:`k-${e}`}))]}var H=.44;
-function en(s,t){return`M${s-H} ${t}a${H} ${H} 0 1 0 ${2*H} 0a${H} ${H} 0 1 0 ${-2*H} 0Z`}function sn(s,t,e,n,r,o){let i=Math.hypot(e-s,n-t)||1,[a,u]=[(e-s)/i,(n-
-t)/i],d=Math.min(1,.7*i/(r+o+xt)),h=(w,y=0)=>`${(s+a*w-u*y).toFixed(2)} ${(t+u*w+a*y).toFixed(2)}`,f=i-d*o;return`M${h(d*r)}L${h(f-xt+.02)}M${h(f)}L${h(f-xt,Re)}\
+s.length;e+=tt){let[n,r,o,i,a,c]=Array.from(s.slice(e+1,e+tt),h=>(h.charCodeAt(0)-R)/10),u=n===o&&r===i;t.push([u?`ring k-${Pe[s[e]]}`:Pe[s[e]],u?en(n,r):sn(n,r,
+o,i,a,c)])}return[...t.map(([e,n])=>b("path",{d:n,class:e.startsWith("ring")?"k-ring-halo":"k-halo"})),...t.map(([e,n])=>b("path",{d:n,class:`k-${e}`}))]}var H=.44;
+function en(s,t){return`M${s-H} ${t}a${H} ${H} 0 1 0 ${2*H} 0a${H} ${H} 0 1 0 ${-2*H} 0Z`}function sn(s,t,e,n,r,o){let i=Math.hypot(e-s,n-t)||1,[a,c]=[(e-s)/i,(n-
+t)/i],u=Math.min(1,.7*i/(r+o+xt)),h=(w,y=0)=>`${(s+a*w-c*y).toFixed(2)} ${(t+c*w+a*y).toFixed(2)}`,f=i-u*o;return`M${h(u*r)}L${h(f-xt+.02)}M${h(f)}L${h(f-xt,Re)}\
  ${h(f-xt,-Re)}Z`}var qt={first:.7,further:.09,most:1.5},He=.8,nn=240;function Ut(){return document.hidden||matchMedia("(prefers-reduced-motion: reduce)").matches}function kt(s,t,e){
 let n=[s];for(let r of t?t.split(`
 `):[]){let[o,i]=r.split("	").map(z);n.push([...z(n[n.length-1]).filter(a=>!o.includes(a)),...i].join(""))}return[...n,e]}function z(s){return s.match(/.{3}/gs)??
-[]}function Ke(s,t,e){let[n,r]=[z(t),z(e)],o=n.filter(d=>!r.includes(d)),i=r.filter(d=>!n.includes(d)),a=[],u=d=>s.forms[s.names[Y(d)]]??s.names[Y(d)];for(let d of[
-Y,u])for(let h of[...i]){let[f]=o.filter(w=>d(h)===d(w)).sort((w,y)=>We(h,w)-We(h,y));f!==void 0&&(a.push([f,h]),o.splice(o.indexOf(f),1),i.splice(i.indexOf(h),
-1))}return{moved:a,gone:o,added:i}}function Ye(s,t,e,n){let{moved:r,gone:o}=Ke(s,t,e),i=new Map(r),a=z(t).filter(d=>!i.has(d)&&!(o.includes(d)&&n>.5)),u=r.map(([
-d,h])=>{let[[f,w],[y,$]]=[I(d),I(h)];return Ie(Y(d),f+n*(y-f),w+n*($-w))});return[...a,...u].join("")}function We(s,t){let[e,n]=[I(s),I(t)];return Math.hypot(n[0]-
-e[0],n[1]-e[1])}function ze(s,t,{before:e,after:n,strokes:r,flipped:o}){let{moved:i,gone:a,added:u}=Ke(t,e,n),d=j(t,n,o),h=new Map(z(n).map((g,k)=>[g,d[k]])),f=j(
+[]}function Ke(s,t,e){let[n,r]=[z(t),z(e)],o=n.filter(u=>!r.includes(u)),i=r.filter(u=>!n.includes(u)),a=[],c=u=>s.forms[s.names[Y(u)]]??s.names[Y(u)];for(let u of[
+Y,c])for(let h of[...i]){let[f]=o.filter(w=>u(h)===u(w)).sort((w,y)=>We(h,w)-We(h,y));f!==void 0&&(a.push([f,h]),o.splice(o.indexOf(f),1),i.splice(i.indexOf(h),
+1))}return{moved:a,gone:o,added:i}}function Ye(s,t,e,n){let{moved:r,gone:o}=Ke(s,t,e),i=new Map(r),a=z(t).filter(u=>!i.has(u)&&!(o.includes(u)&&n>.5)),c=r.map(([
+u,h])=>{let[[f,w],[y,$]]=[I(u),I(h)];return Ie(Y(u),f+n*(y-f),w+n*($-w))});return[...a,...c].join("")}function We(s,t){let[e,n]=[I(s),I(t)];return Math.hypot(n[0]-
+e[0],n[1]-e[1])}function ze(s,t,{before:e,after:n,strokes:r,flipped:o}){let{moved:i,gone:a,added:c}=Ke(t,e,n),u=j(t,n,o),h=new Map(z(n).map((g,k)=>[g,u[k]])),f=j(
 t,a.join(""),o);s.replaceChildren(...f,...h.values());let w=o?-1:1,y=Number.parseFloat(getComputedStyle(s).getPropertyValue("--step"))||nn,$=(g,[k,_],[M,X],oe)=>{
 if(!g)return;let Gs=Math.hypot(M-k,X-_),ie=`translate(${(w*(k-M)).toFixed(2)}px, ${(w*(_-X)).toFixed(2)}px)`,Ks=`translate(${(w*(k-M)/2).toFixed(2)}px, ${(w*(_-
 X)/2).toFixed(2)}px) scale(1.4)`;return s.append(g),g.animate({transform:oe?[ie,Ks,"none"]:[ie,"none"]},{duration:y*Math.min(qt.most,qt.first+qt.further*Gs),easing:oe?
-"linear":"ease-in-out"})},v=[...i.map(([g,k])=>$(h.get(k),I(g),I(k),Ge(t,g)||Ge(t,k))),...u.map(g=>{let k=De(r,I(g));return k?$(h.get(g),k,I(g),!0):h.get(g)?.animate(
+"linear":"ease-in-out"})},v=[...i.map(([g,k])=>$(h.get(k),I(g),I(k),Ge(t,g)||Ge(t,k))),...c.map(g=>{let k=De(r,I(g));return k?$(h.get(g),k,I(g),!0):h.get(g)?.animate(
 {opacity:[0,1]},He*y)}),...f.map(g=>g.animate({opacity:[1,0]},{duration:He*y,fill:"forwards"}))];return Promise.all(v.map(g=>g?.finished)).then(()=>{for(let g of f)
 g.remove()},()=>{})}function Ge(s,t){let e=s.names[Y(t)];return e in s.forms||Object.values(s.forms).includes(e)}var Je={ArrowLeft:[-1,0],ArrowRight:[1,0],ArrowUp:[0,-1],ArrowDown:[0,1]},rn=.4,vt=class{#t=null;#s=!1;#n=!1;constructor(t,e){this.board=t,this.entering=e,t.addEventListener(
 "keydown",n=>this.#h(n)),t.addEventListener("focusin",({relatedTarget:n})=>{n instanceof Node&&!t.contains(n)&&(this.#n=!!this.#t)}),t.addEventListener("pointer\
@@ -90,9 +90,9 @@ r.setAttribute("transform",`translate(${e.toFixed(2)} ${n.toFixed(2)})`)}#u(t){l
 ()=>{this.#s=!1}),this.board.open))return;let n=this.#r(t);n&&n!==e.from?this.entering.press(n,!0):this.entering.queue(()=>this.board.draw())}#c(){this.#t=null,
 this.board.draw()}#e(t){let e=Ht(t);e&&!this.#s&&this.entering.press(e)}#h(t){let{key:e}=t,n=this.#n?null:Ht(t),r=this.entering.trail.length>1;if(e==="Escape"&&
 r)this.entering.cancel();else if(e==="Backspace"&&r)this.entering.back();else if(n&&(e==="Enter"||e===" "))this.entering.press(n);else if(n&&e in Je)this.#d(Je[e]);else
-return;t.preventDefault(),t.stopPropagation()}#d([t,e]){let n=this.board.places(),r=n.find(([h])=>h===this.board.cursor);if(!r)return;let[o,i,a]=r,[u]=n.map(([h,
-f,w])=>{let y=(f-i)*t+(w-a)*e;return{name:h,along:y,cost:y+3*(Math.abs((f-i)*e)+Math.abs((w-a)*t))}}).filter(({along:h})=>h>.3).sort((h,f)=>h.cost-f.cost);if(!u)
-return;this.board.cursor=u.name,this.board.spot(o)?.setAttribute("tabindex","-1");let d=this.board.spot(u.name);d?.setAttribute("tabindex","0"),d?.focus()}},Ht=s=>C(
+return;t.preventDefault(),t.stopPropagation()}#d([t,e]){let n=this.board.places(),r=n.find(([h])=>h===this.board.cursor);if(!r)return;let[o,i,a]=r,[c]=n.map(([h,
+f,w])=>{let y=(f-i)*t+(w-a)*e;return{name:h,along:y,cost:y+3*(Math.abs((f-i)*e)+Math.abs((w-a)*t))}}).filter(({along:h})=>h>.3).sort((h,f)=>h.cost-f.cost);if(!c)
+return;this.board.cursor=c.name,this.board.spot(o)?.setAttribute("tabindex","-1");let u=this.board.spot(c.name);u?.setAttribute("tabindex","0"),u?.focus()}},Ht=s=>C(
 s,"[data-spot]")?.getAttribute("data-spot")??null;var st=customElements.get("kohau-board")?.boards??new Map;function nt(s){for(let[t,e]of Object.entries(s)){if(st.has(t))continue;st.set(t,e);let n=b("svg",{class:"\
 kohau kohau-sprite","aria-hidden":"true"});n.innerHTML=`<defs>${e.definitions}</defs>`,document.body.append(n);for(let r of document.querySelectorAll("kohau-boa\
 rd"))r.getAttribute("board")===t&&r.setAttribute("board",t)}}function L(s){return st.get(s??"")}function Ve(s,t,e,n=null){let r=st.has(String(e.board));s.hidden=
@@ -102,7 +102,7 @@ rd"))r.getAttribute("board")===t&&r.setAttribute("board",t)}}function L(s){retur
 return this.#e.source}set source(t){this.#e.source=t,this.#d(null)}get entry(){return this.#e.entry}set entry(t){this.#d(t),this.#g()}#d(t){this.#e.begin(t),this.#h.
 forget()}get open(){return this.#i}set open(t){this.#i=t,this.draw()}set proposal(t){this.#a!==(t??"")&&(this.#a=t??"",this.#g())}press(t){return this.#e.press(
 t)}playEntered(){this.#e.play()}back(){return this.#e.back()}cancel(){return this.#e.cancel()}say(t,e){this.dispatchEvent(new CustomEvent(t,{detail:e,bubbles:!0}))}show(t,e=null){
-let[n,[r]]=[this.#t,this.frames],o=this.getAttribute("board");this.#d(e),this.#s=!0;for(let[a,u]of Object.entries(t))u?this.setAttribute(a,String(u)):this.removeAttribute(
+let[n,[r]]=[this.#t,this.frames],o=this.getAttribute("board");this.#d(e),this.#s=!0;for(let[a,c]of Object.entries(t))c?this.setAttribute(a,String(c)):this.removeAttribute(
 a);this.#s=!1;let{frames:i}=this;return this.draw(),n===null||o!==this.getAttribute("board")?Promise.resolve():i.length>1&&n===i[0]?this.#f(i):r===i.at(-1)&&r!==
 n?this.#f([n,r]):Promise.resolve()}get frames(){let[,,t=""]=(this.getAttribute("position")??"").split("	"),e=this.getAttribute("before");return e?kt(e,this.getAttribute(
 "steps")??"",t):[t]}async#f(t){let e=this.#p;if(!e||Ut()||!this.isConnected)return;let n=++this.#n,r=this.#m,[,,,,o=""]=this.#b.split("	");r.classList.add("k-mo\
@@ -111,35 +111,35 @@ remove("k-moving"),this.#o=!1,this.#l&&this.draw()}#g(){this.#o?this.#l=!0:this.
 1;this.stand(e[Math.min(t,n)]),this.#m.classList.toggle("k-moving",t<n)}stand(t){this.#n+=1,this.#o=!1;let e=this.#p;e&&(this.#m.classList.add("k-moving"),this.#w.
 replaceChildren(...j(e,t,this.flipped)))}async#x(t,e){this.draw();let n=this.spot(t);if(n?.classList.add("refused"),n&&!Ut()){let i={transform:[0,.12,-.12,.08,-.08,
 0].map(a=>`translate(${a}px, 0)`)};for(let a of[n,...this.menAt(t)])a.animate(i,320)}let r=await e;if(!n?.isConnected)return;let o=r?.rule?` (${r.rule})`:"";this.#c?.
-replaceChildren(r?O(r.sentence??r.message):c("not_legal"),o),this.#c?.classList.add("refused"),this.say("pressrefuse",{name:t,error:r})}get#m(){return this.querySelector(
+replaceChildren(r?O(r.sentence??r.message):l("not_legal"),o),this.#c?.classList.add("refused"),this.say("pressrefuse",{name:t,error:r})}get#m(){return this.querySelector(
 "svg")}get#w(){return this.querySelector(".k-men")}get#p(){return L(this.getAttribute("board"))}get#b(){let{entry:t}=this,e=this.getAttribute("position")||"				";
 if(t?.presses.length&&t.picture)return t.picture;if(!this.#a)return e;let[n,,,r,o]=this.#a.split("	");return[n,"",e.split("	")[2],r,o].join("	")}draw(t=!1){let e=this.#p;
-if(this.#n+=1,this.#o=this.#l=!1,!e){this.replaceChildren(),this.#t=null;return}let{entry:n,flipped:r}=this,o=this.#t,[i,a,u,d,h]=this.#b.split("	"),f=this.#a.split(
+if(this.#n+=1,this.#o=this.#l=!1,!e){this.replaceChildren(),this.#t=null;return}let{entry:n,flipped:r}=this,o=this.#t,[i,a,c,u,h]=this.#b.split("	"),f=this.#a.split(
 "	")[1]??"",w=r?{transform:"rotate(180)"}:{},[y,$]=e.box.split(" "),v=!!n||this.#i,g=this.getAttribute("theme"),k=b("svg",{viewBox:e.box,class:`kohau${g&&g!=="a\
-uto"?` kohau-${g}`:""}`,role:v?"group":"img","aria-label":this.getAttribute("label")||c("board")},b("rect",{x:y,y:$,width:e.width,height:e.height,class:"k-paper"}),
-b("g",w,b("use",{href:`#${e.ground}`})),b("g",{},...Ue(e,r)),b("g",{class:"k-marks"},...j(e,i+a,r)),v?this.#v(e,u,n):null,b("g",{class:"k-men"},...j(e,u,r)),b("\
-g",{class:"k-marks"},...j(e,f,r),b("g",w,...Ft(h)),...j(e,d,r)),b("g",{class:"k-over",...w},...Ft(this.getAttribute("marks")??"")));this.style.setProperty("--un\
-its",String(e.height));let _=document.activeElement,M=this.contains(_)&&(_?.getAttribute("data-spot")??this.cursor);this.#k(e,k,n),this.#t=u,M&&this.spot(M)?.focus(
-{preventScroll:!0}),t&&o!==null&&this.#f([o,u]),n!==this.#u&&(this.#u=n,this.say("entrychange",{entry:n}))}#k(t,e,n){if(!n){let i=this.#y();this.replaceChildren(
-e,...this.source?[l("div",{class:"kohau-entry"},...i)]:i);return}let r=_e(t,n,i=>this.press(i));if(this.replaceChildren(e,r.placed,this.#E(n,r.others)),!r.squares.
+uto"?` kohau-${g}`:""}`,role:v?"group":"img","aria-label":this.getAttribute("label")||l("board")},b("rect",{x:y,y:$,width:e.width,height:e.height,class:"k-paper"}),
+b("g",w,b("use",{href:`#${e.ground}`})),b("g",{},...Ue(e,r)),b("g",{class:"k-marks"},...j(e,i+a,r)),v?this.#v(e,c,n):null,b("g",{class:"k-men"},...j(e,c,r)),b("\
+g",{class:"k-marks"},...j(e,f,r),b("g",w,...Ft(h)),...j(e,u,r)),b("g",{class:"k-over",...w},...Ft(this.getAttribute("marks")??"")));this.style.setProperty("--un\
+its",String(e.height));let _=document.activeElement,M=this.contains(_)&&(_?.getAttribute("data-spot")??this.cursor);this.#k(e,k,n),this.#t=c,M&&this.spot(M)?.focus(
+{preventScroll:!0}),t&&o!==null&&this.#f([o,c]),n!==this.#u&&(this.#u=n,this.say("entrychange",{entry:n}))}#k(t,e,n){if(!n){let i=this.#y();this.replaceChildren(
+e,...this.source?[d("div",{class:"kohau-entry"},...i)]:i);return}let r=_e(t,n,i=>this.press(i));if(this.replaceChildren(e,r.placed,this.#E(n,r.others)),!r.squares.
 length)return;let o=i=>i.map(a=>(a.firstElementChild??a).getBoundingClientRect());Te(r.placed,e,r.squares.map(i=>o(i.flatMap(a=>this.spot(a)??[]))),o([...e.querySelectorAll(
 ".k-spot:is(.offered, .pressed)")]))}places(){let t=this.flipped?-1:1;return(this.#p?.spots??[]).map(([e,n,r,o,i])=>[e,t*n,t*r,o,i])}spot(t){return this.querySelector(
 `[data-spot="${CSS.escape(t)}"]`)}menAt(t){let[,e,n]=this.places().find(([r])=>r===t)??[t,Number.NaN,Number.NaN];return[...this.querySelectorAll(".k-men use")].
 filter(r=>Math.abs(Number(r.getAttribute("x"))-e)<.1&&Math.abs(Number(r.getAttribute("y"))-n)<.1)}#v(t,e,n){let r=this.flipped?-1:1,o=et(e),i=this.places(),a=n?.
-following??[];return i.some(([u])=>u===this.cursor)||(this.cursor=(i.find(([u])=>a.includes(u))??i[0])[0]),b("g",{class:"k-spots"},...i.map(([u,d,h,f,w])=>{let y=o.
-filter(([,M,X])=>Math.abs(r*M-d)<f/2&&Math.abs(r*X-h)<w/2).map(([M])=>t.names[M]),$=n?.presses.includes(u),v=(n?.choices??[]).findIndex(({squares:M})=>M.includes(
-u)),g=a.includes(u)?y.length?"offered man":"offered":"",k=v>=0?`chosen ${Dt(v)}`:$?"pressed":g,_=v>=0||g.endsWith("man");return b("g",{class:`k-spot ${k}`,"data\
--spot":u,role:"button",tabindex:u===this.cursor?"0":"-1","aria-label":this.#$(u,y),"aria-disabled":n&&!this.#e.accepts(u)?"true":null,"aria-pressed":$?"true":null},
-b("rect",{x:d-f/2,y:h-w/2,width:f,height:w,rx:.12}),k&&k!=="pressed"?b("circle",{cx:d,cy:h,r:_?Math.min(f,w)*.44:.13}):null)}))}#$(t,e){return[t==="@w"?c("hand_\
-white"):t==="@b"?c("hand_black"):t,...e.map(pt).filter(Boolean)].join(", ")}#E(t,e){this.#c??=l("span",{class:"entered",role:"status"}),this.#c.classList.remove(
-"refused"),this.#c.replaceChildren(t.presses.length?B(t.sketch??t.presses.join(" ")):"");let n=(i,a,u)=>{let d=l("button",{type:"button",...u},i);return d.addEventListener(
-"click",a),d},r=[...e];t.ply&&r.push(n(c("play_it"),()=>this.playEntered(),{class:"primary","aria-label":c("play_ply",{ply:t.ply})})),this.#e.trail.length>1&&r.
-push(n("⌫",()=>this.back(),{"data-act":"back",title:c("take_back_title"),"aria-label":c("take_back")}),n("✕",()=>this.cancel(),{"data-act":"cancel",title:c(
-"cancel_entry_title"),"aria-label":c("cancel_entry")}));let o=t.presses.length?[]:this.#y();return l("div",{class:"kohau-entry"},this.#c,...o,...r)}#y(){let t=this.
-frames.length-1;if(this.#r=()=>{},t<2)return this.hasAttribute("stepwise")?[l("div",{class:"kohau-scrub"})]:[];let e=l("input",{type:"range",min:0,max:t,value:t,
-"aria-label":c("steps_of_ply")}),n=l("span",{"aria-hidden":"true"});return this.#r=r=>{e.value=String(r);let o=c("step_of",{step:r,count:t});e.setAttribute("ari\
+following??[];return i.some(([c])=>c===this.cursor)||(this.cursor=(i.find(([c])=>a.includes(c))??i[0])[0]),b("g",{class:"k-spots"},...i.map(([c,u,h,f,w])=>{let y=o.
+filter(([,M,X])=>Math.abs(r*M-u)<f/2&&Math.abs(r*X-h)<w/2).map(([M])=>t.names[M]),$=n?.presses.includes(c),v=(n?.choices??[]).findIndex(({squares:M})=>M.includes(
+c)),g=a.includes(c)?y.length?"offered man":"offered":"",k=v>=0?`chosen ${Dt(v)}`:$?"pressed":g,_=v>=0||g.endsWith("man");return b("g",{class:`k-spot ${k}`,"data\
+-spot":c,role:"button",tabindex:c===this.cursor?"0":"-1","aria-label":this.#$(c,y),"aria-disabled":n&&!this.#e.accepts(c)?"true":null,"aria-pressed":$?"true":null},
+b("rect",{x:u-f/2,y:h-w/2,width:f,height:w,rx:.12}),k&&k!=="pressed"?b("circle",{cx:u,cy:h,r:_?Math.min(f,w)*.44:.13}):null)}))}#$(t,e){return[t==="@w"?l("hand_\
+white"):t==="@b"?l("hand_black"):t,...e.map(pt).filter(Boolean)].join(", ")}#E(t,e){this.#c??=d("span",{class:"entered",role:"status"}),this.#c.classList.remove(
+"refused"),this.#c.replaceChildren(t.presses.length?B(t.sketch??t.presses.join(" ")):"");let n=(i,a,c)=>{let u=d("button",{type:"button",...c},i);return u.addEventListener(
+"click",a),u},r=[...e];t.ply&&r.push(n(l("play_it"),()=>this.playEntered(),{class:"primary","aria-label":l("play_ply",{ply:t.ply})})),this.#e.trail.length>1&&r.
+push(n("⌫",()=>this.back(),{"data-act":"back",title:l("take_back_title"),"aria-label":l("take_back")}),n("✕",()=>this.cancel(),{"data-act":"cancel",title:l(
+"cancel_entry_title"),"aria-label":l("cancel_entry")}));let o=t.presses.length?[]:this.#y();return d("div",{class:"kohau-entry"},this.#c,...o,...r)}#y(){let t=this.
+frames.length-1;if(this.#r=()=>{},t<2)return this.hasAttribute("stepwise")?[d("div",{class:"kohau-scrub"})]:[];let e=d("input",{type:"range",min:0,max:t,value:t,
+"aria-label":l("steps_of_ply")}),n=d("span",{"aria-hidden":"true"});return this.#r=r=>{e.value=String(r);let o=l("step_of",{step:r,count:t});e.setAttribute("ari\
 a-valuetext",o),n.textContent=o},this.#r(t),e.addEventListener("input",()=>{this.#r(Number(e.value)),this.scrub(Number(e.value))}),e.addEventListener("keydown",
-r=>r.stopPropagation()),[l("label",{class:"kohau-scrub"},c("steps"),e,n)]}};customElements.get("kohau-board")||customElements.define("kohau-board",Wt);var Xe=1200;function $t(s,t,e=s){let n=s.querySelector("svg")?.cloneNode(!0);for(let u of n.querySelectorAll(".k-spots"))u.remove();let[,,r,o]=t.box.split(" ").
+r=>r.stopPropagation()),[d("label",{class:"kohau-scrub"},l("steps"),e,n)]}};customElements.get("kohau-board")||customElements.define("kohau-board",Wt);var Xe=1200;function $t(s,t,e=s){let n=s.querySelector("svg")?.cloneNode(!0);for(let c of n.querySelectorAll(".k-spots"))c.remove();let[,,r,o]=t.box.split(" ").
 map(Number);n.setAttribute("xmlns","http://www.w3.org/2000/svg"),n.setAttribute("width",String(Math.round(48*r))),n.setAttribute("height",String(Math.round(48*o))),
 n.classList.add(It(e)?"kohau-dark":"kohau-light");let i=new XMLSerializer().serializeToString(n),a=i.indexOf(">")+1;return`${i.slice(0,a)}<style>${an()}</style>\
 <defs>${t.definitions}</defs>${i.slice(a)}
@@ -148,15 +148,15 @@ test(e)).join(`
 `).replaceAll("&","&amp;").replaceAll("<","&lt;")}async function Gt(s){let t=new Image;t.src=`data:image/svg+xml;charset=utf-8,${encodeURIComponent(s)}`,await t.
 decode();let e=document.createElement("canvas");e.width=Xe,e.height=Math.round(Xe*t.naturalHeight/t.naturalWidth),e.getContext("2d")?.drawImage(t,0,0,e.width,e.
 height);let n=atob(e.toDataURL("image/png").split(",")[1]);return new Blob([Uint8Array.from(n,r=>r.charCodeAt(0))],{type:"image/png"})}function rt(s,t){let e=document.
-createElement("a");e.href=URL.createObjectURL(s),e.download=t,e.click(),setTimeout(()=>URL.revokeObjectURL(e.href),1e4)}function Qe(s){return l("ul",{class:"problems"},...s.map(Kt))}function Kt(s){let{file:t,line:e,column:n,ply:r,step:o,rule:i}=s,a=Object.entries({file:t,line:e,column:n,
-ply:r,step:o,rule:i}).filter(([,f])=>f).map(([f,w])=>f==="file"?w:`${c(`at_${f}`)} ${w}`),u=s.help&&a.pop(),d=u?[a.length?", ":"",l("a",{href:s.help},u)]:[],h=l(
-"li",{class:s.severity},l("strong",{},c(`severity_${s.severity}`))," ",O(s.sentence)," ",l("span",{class:"place"},a.join(", "),...d,` [${s.code}]`));return s.excerpt&&
-h.append(ln(s.excerpt)),s.hint_sentence&&h.append(l("p",{class:"hint"},c("hint"),O(s.hint_sentence))),h}function ln([s,t,e]){return l("pre",{},s.slice(0,t),l("m\
+createElement("a");e.href=URL.createObjectURL(s),e.download=t,e.click(),setTimeout(()=>URL.revokeObjectURL(e.href),1e4)}function Qe(s){return d("ul",{class:"problems"},...s.map(Kt))}function Kt(s){let{file:t,line:e,column:n,ply:r,step:o,rule:i}=s,a=Object.entries({file:t,line:e,column:n,
+ply:r,step:o,rule:i}).filter(([,f])=>f).map(([f,w])=>f==="file"?w:`${l(`at_${f}`)} ${w}`),c=s.help&&a.pop(),u=c?[a.length?", ":"",d("a",{href:s.help},c)]:[],h=d(
+"li",{class:s.severity},d("strong",{},l(`severity_${s.severity}`))," ",O(s.sentence)," ",d("span",{class:"place"},a.join(", "),...u,` [${s.code}]`));return s.excerpt&&
+h.append(ln(s.excerpt)),s.hint_sentence&&h.append(d("p",{class:"hint"},l("hint"),O(s.hint_sentence))),h}function ln([s,t,e]){return d("pre",{},s.slice(0,t),d("m\
 ark",{},s.slice(t,t+e)),s.slice(t+e))}var x={white:0,black:1,result:2,date:3,event:4,site:5,round:6,game:7,variant:8,plies:9,worst:10,opening:11,comments:12};function un(s){let t=s.fens.map((r,o)=>({
 id:o,fen:r,before:null,next:null,rivals:[],path:"0",ply:0,notes:[],ended:!1}));t[0].notes=s.line.notes,ts(t,s.line,t[0],"");let e=s.line.plies.at(-1)?.[0]??0,{notes:n}=t[e];
-return t[e].ended=["1-0","0-1","1/2-1/2"].includes(s.result)&&!n.some(({rest:r})=>r),t}function ts(s,t,e,n){let r=e;t.plies.forEach(([o,i],a)=>{let u=s[o];u.before=
-r,u.notes=i,u.ply=r.ply+1,u.path=`${n}${a+1}`,(a||!n)&&(r.next=u);let d=i.flatMap(({line:h})=>h??[]);u.rivals=[u],d.forEach((h,f)=>{ts(s,h,r,`${u.path}.${f+1}.`),
-h.plies.length&&dn(u,s[h.plies[0][0]])}),r=u})}function dn(s,t){let e=[...s.rivals,...t.rivals.filter(n=>!s.rivals.includes(n))];for(let n of e)n.rivals=e}function it(s,t){
+return t[e].ended=["1-0","0-1","1/2-1/2"].includes(s.result)&&!n.some(({rest:r})=>r),t}function ts(s,t,e,n){let r=e;t.plies.forEach(([o,i],a)=>{let c=s[o];c.before=
+r,c.notes=i,c.ply=r.ply+1,c.path=`${n}${a+1}`,(a||!n)&&(r.next=c);let u=i.flatMap(({line:h})=>h??[]);c.rivals=[c],u.forEach((h,f)=>{ts(s,h,r,`${c.path}.${f+1}.`),
+h.plies.length&&dn(c,s[h.plies[0][0]])}),r=c})}function dn(s,t){let e=[...s.rivals,...t.rivals.filter(n=>!s.rivals.includes(n))];for(let n of e)n.rivals=e}function it(s,t){
 let[e,n]=s.numbers[(t.before??t).id];return{within:n,label:`${e}${n?"…":"."}`}}var Et=(s,t)=>s.sides[(t.before??t).id],pn={line:{notes:[],plies:[]},board:null,
 dialects:[],own:0,fens:[],pictures:[],steps:[],sides:"",numbers:[],perNumber:2,words:[],sentences:[],situations:[]},ot=class{node=null;words=[];constructor(t,e,n=()=>""){
 this.number=t,this.linkOf=n,this.record=e.fens?e:{...e,...pn},this.nodes=e.fens?un(e):[],this.line=[];for(let r=this.nodes[0]??null;r;r=r.next)this.line.push(r);
@@ -166,17 +166,17 @@ text:"",clock:"",spent:"",evaluation:"",marks:[],recorded:[]};return t.text=s.re
 r.trim():n==="emt"?t.spent=r.trim():n==="eval"?t.evaluation=r.trim():t.marks.push(...gn(r)),"")).replace(/\s+/g," ").trim(),t}function gn(s){return s.split(",").
 map(t=>mn.exec(t.trim())).filter(t=>t!==null).map(([,t,e,n])=>({colour:t,from:e,to:n??e}))}function ct(s){let t=s.notes.flatMap(n=>n.text?[at(n.text)]:[]),e=n=>t.
 findLast(r=>r[n])?.[n]??"";return{clock:e("clock"),spent:e("spent"),evaluation:e("evaluation"),marks:t.flatMap(n=>n.marks)}}function Ot(s){let[t,e]=s.split(","),
-n=/^([+-]?)#([+-]?)(\d+)$/.exec(t);if(n){let i=n[1]==="-"||n[2]==="-";return c("forced",{side:c(i?"black":"white"),count:n[3]})}let r=Number(t),o=Number.isFinite(
-r)&&t?`${r>0?"+":""}${t.replace(/^\+/,"")}`:t;return e?c("at_depth",{score:o,depth:e.trim()}):o}function es(s,t){let e=s?.spots??[];return t.map(({colour:n,from:r,
-to:o})=>{let[i,a]=[r,o].map(u=>e.find(([d])=>d===u));return i&&a?je(n,i[1],i[2],a[1],a[2],0,r===o?0:.1):""}).join("")}function Yt({result:s,termination:t}){if(t==="board")return"";let e={"1-0":c("white"),"0-1":c("black")}[s],n=e?"won":s==="1/2-1/2"?"drawn":"open",r=`ended_${n}_${t}`,
-o=c(r,{winner:e});return o!==r?o:n==="open"?"":c(`ended_${n}`,{winner:e})}function St({record:s,words:t},e){let n=e.ended&&Yt(s)||q(s.sentences[s.situations[e.id]]),
-{evaluation:r}=ct(e),o=`${n}.${r&&` ${c("evaluation")}: ${Ot(r)}.`}`;if(!e.before)return`${c("start")} ${o}`;let i=c(Et(s,e)==="w"?"white":"black"),a=/^\d+$/.test(
-e.path)?`, ${c("ply_of",{ply:e.ply,count:s.line.plies.length})}`:"";return`${it(s,e).label} ${t[e.id]} (${i})${a}. ${o}`}function lt(s,t){let{record:e}=s;return{
+n=/^([+-]?)#([+-]?)(\d+)$/.exec(t);if(n){let i=n[1]==="-"||n[2]==="-";return l("forced",{side:l(i?"black":"white"),count:n[3]})}let r=Number(t),o=Number.isFinite(
+r)&&t?`${r>0?"+":""}${t.replace(/^\+/,"")}`:t;return e?l("at_depth",{score:o,depth:e.trim()}):o}function es(s,t){let e=s?.spots??[];return t.map(({colour:n,from:r,
+to:o})=>{let[i,a]=[r,o].map(c=>e.find(([u])=>u===c));return i&&a?je(n,i[1],i[2],a[1],a[2],0,r===o?0:.1):""}).join("")}function Yt({result:s,termination:t}){if(t==="board")return"";let e={"1-0":l("white"),"0-1":l("black")}[s],n=e?"won":s==="1/2-1/2"?"drawn":"open",r=`ended_${n}_${t}`,
+o=l(r,{winner:e});return o!==r?o:n==="open"?"":l(`ended_${n}`,{winner:e})}function St({record:s,words:t},e){let n=e.ended&&Yt(s)||q(s.sentences[s.situations[e.id]]),
+{evaluation:r}=ct(e),o=`${n}.${r&&` ${l("evaluation")}: ${Ot(r)}.`}`;if(!e.before)return`${l("start")} ${o}`;let i=l(Et(s,e)==="w"?"white":"black"),a=/^\d+$/.test(
+e.path)?`, ${l("ply_of",{ply:e.ply,count:s.line.plies.length})}`:"";return`${it(s,e).label} ${t[e.id]} (${i})${a}. ${o}`}function lt(s,t){let{record:e}=s;return{
 board:e.board,position:e.pictures[t.id],before:t.before?e.pictures[t.before.id].split("	")[2]:"",steps:e.steps[t.id],marks:es(L(e.board),ct(t).marks),label:St(s,
-t)}}var J={moving:50,step:250,ply:700,end:2e3},wn=4,bn=250;function ss(s,t,e=wn){let n=L(s.shown.record.board);if(!n)return[];let r=l("kohau-board"),o=s.board.getAttribute(
-"orientation"),i=[],a=null,u=(d,h,f)=>i.push({shown:h,svg:()=>(a!==d&&r.show({...lt(s.shown,d),orientation:o}),a=d,f(),$t(r,n,s.board))});for(let d of t){let{before:h,
-steps:f,position:w}=lt(s.shown,d),y=kt(h,f,w.split("	")[2]);d===t[0]&&u(d,J.ply,()=>r.scrub(0));for(let $=1;$<y.length;$+=1){for(let v=1;v<=e;v+=1)u(d,J.moving,
-()=>r.stand(Ye(n,y[$-1],y[$],v/(e+1))));u(d,$<y.length-1?J.step:J.ply,()=>r.scrub($))}}return i[i.length-1].shown=J.end,i.length>bn?i.filter(({shown:d})=>d>=J.ply):
+t)}}var J={moving:50,step:250,ply:700,end:2e3},wn=4,bn=250;function ss(s,t,e=wn){let n=L(s.shown.record.board);if(!n)return[];let r=d("kohau-board"),o=s.board.getAttribute(
+"orientation"),i=[],a=null,c=(u,h,f)=>i.push({shown:h,svg:()=>(a!==u&&r.show({...lt(s.shown,u),orientation:o}),a=u,f(),$t(r,n,s.board))});for(let u of t){let{before:h,
+steps:f,position:w}=lt(s.shown,u),y=kt(h,f,w.split("	")[2]);u===t[0]&&c(u,J.ply,()=>r.scrub(0));for(let $=1;$<y.length;$+=1){for(let v=1;v<=e;v+=1)c(u,J.moving,
+()=>r.stand(Ye(n,y[$-1],y[$],v/(e+1))));c(u,$<y.length-1?J.step:J.ply,()=>r.scrub($))}}return i[i.length-1].shown=J.end,i.length>bn?i.filter(({shown:u})=>u>=J.ply):
 i}var yn=/\p{Mark}/gu,ns={ø:"o",ł:"l",đ:"d",ð:"d",ħ:"h",ı:"i",æ:"ae",œ:"oe",þ:"th",ß:"ss"};function xn(s){return s.normalize("NFD").replace(yn,"").replace(
 /[^\0-\x7f]/g,kn)}function kn(s){let t=ns[s.toLowerCase()];return t?ns[s]?t:t[0].toUpperCase()+t.slice(1):s}function rs(s,t){return`${xn(s.join(" ")).replace(/[^A-Za-z0-9]+/g,"-").replace(/^-|-$/g,"")||"game"}.${t}`}var vn=1500,Ct=class{constructor(t){this.viewer=t,this.buttons={};let e=(n,r)=>{this.buttons[n]=t.part(n),this.buttons[n].addEventListener("click",r)};e("copy",
 ()=>this.ofPosition()),e("copy-address",()=>this.ofAddress()),e("copy-picture",()=>this.ofPicture());for(let n of["kgn","svg","png"])e(`save-${n}`,()=>this.download(
@@ -185,78 +185,78 @@ return this.viewer.shown}async ofPosition(){if(this.shown.node){try{await naviga
 document.execCommand("copy")}this.say("copy","position_copied")}}ofAddress(){return this.attempt(async()=>{let t=this.viewer.linkOf(this.shown.number,this.shown.
 node?.path??"0");await navigator.clipboard.writeText(new URL(t,location.href).href),this.say("copy-address","address_copied")})}ofPicture(){return this.attempt(
 async()=>{await navigator.clipboard.write([new ClipboardItem({"image/png":Gt(this.svg())})]),this.say("copy-picture","picture_copied")})}svg(){let t=L(this.shown.
-record.board);if(!t)throw new Error(c("no_board"));return $t(this.viewer.board,t)}nameOf(t,e){let n=this.viewer.source.rows[this.shown.number];return rs([n[x.white],
+record.board);if(!t)throw new Error(l("no_board"));return $t(this.viewer.board,t)}nameOf(t,e){let n=this.viewer.source.rows[this.shown.number];return rs([n[x.white],
 n[x.black],n[x.date],e],t)}film(t,e,n){let r=this.buttons[t];if(!e.length||r.disabled)return null;let o=r.textContent;return r.disabled=!0,this.attempt(async()=>{
-let i=this.nameOf("gif",e.length>1?"":e[0].path),{gifOf:a}=await this.viewer.recorder(),u=ss(this.viewer,e,n);rt(await a(u,d=>{r.textContent=`${o} ${Z(100*d)} %`}),
+let i=this.nameOf("gif",e.length>1?"":e[0].path),{gifOf:a}=await this.viewer.recorder(),c=ss(this.viewer,e,n);rt(await a(c,u=>{r.textContent=`${o} ${Z(100*u)} %`}),
 i)}).finally(()=>{r.disabled=!1,r.textContent=o})}download(t){return this.attempt(async()=>{let{record:e,node:n}=this.shown,r=this.nameOf(t,t==="kgn"?"":n?.path);
 rt(await{kgn:async()=>new Blob([`${e.text.trimEnd()}
-`]),svg:async()=>new Blob([this.svg()],{type:"image/svg+xml"}),png:()=>Gt(this.svg())}[t](),r)})}say(t,e){let n=this.buttons[t],{textContent:r}=n,o=c("copied");
-this.viewer.part("said").textContent=c(e),r!==o&&(n.textContent=o,setTimeout(()=>{n.textContent=r},vn))}async attempt(t){await t().catch(e=>this.viewer.warn(c("\
+`]),svg:async()=>new Blob([this.svg()],{type:"image/svg+xml"}),png:()=>Gt(this.svg())}[t](),r)})}say(t,e){let n=this.buttons[t],{textContent:r}=n,o=l("copied");
+this.viewer.part("said").textContent=l(e),r!==o&&(n.textContent=o,setTimeout(()=>{n.textContent=r},vn))}async attempt(t){await t().catch(e=>this.viewer.warn(l("\
 failed",{error:e.message})))}};var zt={t:"throw",s:"shot",r:"ricochet"};function is(s,t){let e=new Set,n=new Set;for(let o of s.pictures){for(let i of Be(t,o))e.add(i);for(let i of Fe(o))n.add(
-i)}return[...[...e].filter(o=>!/^step [2-9]$/.test(o)).sort().map(o=>[o,`sign_${o.replaceAll(" ","_")}`]).filter(([,o])=>c(o)!==o).map(([o,i])=>os(b("use",{href:`\
+i)}return[...[...e].filter(o=>!/^step [2-9]$/.test(o)).sort().map(o=>[o,`sign_${o.replaceAll(" ","_")}`]).filter(([,o])=>l(o)!==o).map(([o,i])=>os(b("use",{href:`\
 #${t.symbols[t.names.indexOf(o)]}`}),i)),...[...n].filter(o=>zt[o]).map(o=>os(b("path",{d:"M-.4 0L.4 0",class:`k-${zt[o]}`}),`stroke_${zt[o]}`))]}function os(s,t){
-return l("li",{},b("svg",{class:"kohau man",viewBox:"-.5 -.5 1 1","aria-hidden":"true"},s),` ${c(t)}`)}var as={1:"!",2:"?",3:"!!",4:"??",5:"!?",6:"?!",7:"□",8:"□",10:"=",11:"=",12:"⇆",13:"∞",14:"+/=",15:"=/+",16:"±",17:"∓",18:"+−",19:"−+",20:"+−−",
+return d("li",{},b("svg",{class:"kohau man",viewBox:"-.5 -.5 1 1","aria-hidden":"true"},s),` ${l(t)}`)}var as={1:"!",2:"?",3:"!!",4:"??",5:"!?",6:"?!",7:"□",8:"□",10:"=",11:"=",12:"⇆",13:"∞",14:"+/=",15:"=/+",16:"±",17:"∓",18:"+−",19:"−+",20:"+−−",
 21:"−−+",22:"⊙",23:"⊙",26:"○",27:"○",28:"○",29:"○",30:"○",31:"○",32:"⟳",33:"⟳",34:"⟳",35:"⟳",36:"↑",37:"↑",38:"↑",39:"↑",40:"\
 →",41:"→",42:"→",43:"→",44:"=∞",45:"=∞",46:"=∞",47:"=∞",130:"⇆",131:"⇆",132:"⇆",133:"⇆",134:"⇆",135:"⇆",136:"⊕",137:"⊕",138:"⊕",
-139:"⊕",140:"∆",141:"∇",142:"⌓",145:"RR",146:"N"};function cs(s){let t=at(s),e=(r,o,i)=>l("span",{class:`said-${r}`,title:o},l("span",{class:"hidden"},`${o}\
- `),i),n=[];return t.clock&&n.push(e("clock",c("clock"),t.clock)),t.spent&&n.push(l("span",{class:"said-spent"},`${c("time_spent")} ${t.spent}`)),t.evaluation&&
-n.push(e("evaluation",c("evaluation"),Ot(t.evaluation))),t.marks.length&&n.push(e("marks",c("marked"),En(t.marks))),n.push(...t.recorded.map($n)),l("span",{class:"\
+139:"⊕",140:"∆",141:"∇",142:"⌓",145:"RR",146:"N"};function cs(s){let t=at(s),e=(r,o,i)=>d("span",{class:`said-${r}`,title:o},d("span",{class:"hidden"},`${o}\
+ `),i),n=[];return t.clock&&n.push(e("clock",l("clock"),t.clock)),t.spent&&n.push(d("span",{class:"said-spent"},`${l("time_spent")} ${t.spent}`)),t.evaluation&&
+n.push(e("evaluation",l("evaluation"),Ot(t.evaluation))),t.marks.length&&n.push(e("marks",l("marked"),En(t.marks))),n.push(...t.recorded.map($n)),d("span",{class:"\
 comment"},t.text,...n.flatMap(r=>[" ",r])," ")}function $n([s,t,e]){let n="";try{n=JSON.parse(e)}catch{return s}let r=t==="tag"&&!n.includes(" "),o=`recorded_${t}${r?
-"_missing":""}`,i=c(o,{words:n});return i===o?s:t==="tag"?l("span",{class:"said-recorded"},i):l("details",{class:"said-recorded"},l("summary",{},i),l("pre",{class:"\
-source"},n))}function En(s){let t=({colour:e,from:n,to:r})=>l("span",{class:`mark-${e}`},n===r?`${n} `:`${n}→${r} `);return l("span",{},...s.map(t))}function ls(s){
-let t=Cn(s),e=as[s]??t;return l("span",{class:as[s]?"nag":"nag worded",title:`$${s}: ${t}`},`${e} `)}var[On,Sn]=[14,139];function Cn(s){let t=s%2,n=`nag_${s>=On&&
-s<=Sn?s-t:s}`,r=c(n,{side:c(t?"black":"white")});return r===n?c("nag_other",{number:s}):r}var us=14;function ps(s){let t=s.record.perNumber===2,e=l("div",{class:t?`line main columns${An(s.record)?" rows":""}`:"line main"});(t?Mn:hs)(e,s,s.record.line),
-s.record.result&&e.append(l("span",{class:"result"},s.record.result));let n=Yt(s.record);return n&&e.append(" ",l("span",{class:"ending"},n)),e}function An(s){let t=s.
+"_missing":""}`,i=l(o,{words:n});return i===o?s:t==="tag"?d("span",{class:"said-recorded"},i):d("details",{class:"said-recorded"},d("summary",{},i),d("pre",{class:"\
+source"},n))}function En(s){let t=({colour:e,from:n,to:r})=>d("span",{class:`mark-${e}`},n===r?`${n} `:`${n}→${r} `);return d("span",{},...s.map(t))}function ls(s){
+let t=Cn(s),e=as[s]??t;return d("span",{class:as[s]?"nag":"nag worded",title:`$${s}: ${t}`},`${e} `)}var[On,Sn]=[14,139];function Cn(s){let t=s%2,n=`nag_${s>=On&&
+s<=Sn?s-t:s}`,r=l(n,{side:l(t?"black":"white")});return r===n?l("nag_other",{number:s}):r}var us=14;function ps(s){let t=s.record.perNumber===2,e=d("div",{class:t?`line main columns${An(s.record)?" rows":""}`:"line main"});(t?Mn:hs)(e,s,s.record.line),
+s.record.result&&e.append(d("span",{class:"result"},s.record.result));let n=Yt(s.record);return n&&e.append(" ",d("span",{class:"ending"},n)),e}function An(s){let t=s.
 words[0].split(`
 `),e=t.map(n=>n.length).sort((n,r)=>n-r);return e[Math.floor(e.length/2)]>us||t.some(n=>n.length>us&&n.includes("/"))}function Mn(s,t,e){s.append(...e.notes.map(
-o=>ut(t,o)));let n=s.classList.contains("rows"),r=!1;for(let[o,i]of e.plies){let a=t.nodes[o],{within:u,label:d}=it(t.record,a);(!r||!u)&&s.append(l("span",{class:"\
-number"},d)," ");let h=i.filter(f=>!ds(f));s.append(l("span",{class:`cell ${u?"black":"white"}`},fs(t,a)," ",...i.filter(ds).map(f=>ut(t,f)))," ",...h.map(f=>ut(
+o=>ut(t,o)));let n=s.classList.contains("rows"),r=!1;for(let[o,i]of e.plies){let a=t.nodes[o],{within:c,label:u}=it(t.record,a);(!r||!c)&&s.append(d("span",{class:"\
+number"},u)," ");let h=i.filter(f=>!ds(f));s.append(d("span",{class:`cell ${c?"black":"white"}`},fs(t,a)," ",...i.filter(ds).map(f=>ut(t,f)))," ",...h.map(f=>ut(
 t,f))),r=!n&&!h.length}}function ds(s){if(s.nag!==void 0)return!0;if(s.rest||s.line)return!1;let{text:t,recorded:e}=at(s.text??"");return!t&&!e.length}function hs(s,t,e){
-s.append(...e.notes.map(r=>ut(t,r)));let n=!1;for(let[r,o]of e.plies){let i=t.nodes[r],{within:a,label:u}=it(t.record,i);(!n||a===0)&&s.append(l("span",{class:"\
-number"},u)," "),s.append(fs(t,i)," "),s.append(...o.map(d=>ut(t,d))),n=o.every(d=>d.nag!==void 0)}}function fs(s,t){let e=Et(s.record,t),n=l("a",{class:s.record.
-perNumber===2?"ply":`ply side-${e}`,href:s.linkOf(t),tabindex:"-1",title:c(e==="w"?"ply_of_white":"ply_of_black",{ply:t.ply})});return t.link=n,n}function ut(s,t){
-if(t.nag!==void 0)return ls(t.nag);if(t.rest)return l("span",{class:"rest",role:"note"},O(t.rest)," ");if(t.line){let e=l("span",{class:"variation",role:"group",
-"aria-label":c("variation")},"( ");return hs(e,s,t.line),e.append(")"),e}return cs(t.text??"")}function ms(s,t){s.spell(t);for(let e of s.nodes)e.link?.replaceChildren(
-...Ln(s.words[e.id]))}function Ln(s){return s.split(/(?<=[,/ ])/).flatMap((t,e)=>[...e?[l("wbr")]:[],l("span",{},t)])}function gs(s){return s.map(([t,e])=>l("tr",
-{},l("th",{scope:"row"},t),l("td",{},e)))}function Jt(s,t){let e,n=!1,r=()=>{clearInterval(e)},o=()=>{n=!0,s.disabled?r():t()};s.addEventListener("pointerdown",i=>{i.button||(r(),n=!1,e=setTimeout(()=>{
+s.append(...e.notes.map(r=>ut(t,r)));let n=!1;for(let[r,o]of e.plies){let i=t.nodes[r],{within:a,label:c}=it(t.record,i);(!n||a===0)&&s.append(d("span",{class:"\
+number"},c)," "),s.append(fs(t,i)," "),s.append(...o.map(u=>ut(t,u))),n=o.every(u=>u.nag!==void 0)}}function fs(s,t){let e=Et(s.record,t),n=d("a",{class:s.record.
+perNumber===2?"ply":`ply side-${e}`,href:s.linkOf(t),tabindex:"-1",title:l(e==="w"?"ply_of_white":"ply_of_black",{ply:t.ply})});return t.link=n,n}function ut(s,t){
+if(t.nag!==void 0)return ls(t.nag);if(t.rest)return d("span",{class:"rest",role:"note"},O(t.rest)," ");if(t.line){let e=d("span",{class:"variation",role:"group",
+"aria-label":l("variation")},"( ");return hs(e,s,t.line),e.append(")"),e}return cs(t.text??"")}function ms(s,t){s.spell(t);for(let e of s.nodes)e.link?.replaceChildren(
+...Ln(s.words[e.id]))}function Ln(s){return s.split(/(?<=[,/ ])/).flatMap((t,e)=>[...e?[d("wbr")]:[],d("span",{},t)])}function gs(s){return s.map(([t,e])=>d("tr",
+{},d("th",{scope:"row"},t),d("td",{},e)))}function Jt(s,t){let e,n=!1,r=()=>{clearInterval(e)},o=()=>{n=!0,s.disabled?r():t()};s.addEventListener("pointerdown",i=>{i.button||(r(),n=!1,e=setTimeout(()=>{
 o(),e=setInterval(o,110)},400))});for(let i of["pointerup","pointerleave","pointercancel","blur"])s.addEventListener(i,r);s.addEventListener("contextmenu",i=>{n&&
 i.preventDefault()}),s.addEventListener("click",()=>{n||t(),n=!1})}function ws(s,t){let e=0;s.addEventListener("wheel",n=>{n.ctrlKey||!n.deltaY||(n.preventDefault(),
-Math.sign(e)!==Math.sign(n.deltaY)&&(e=0),e+=n.deltaMode?50*n.deltaY:n.deltaY,!(Math.abs(e)<50)&&(t(e>0),e=0))},{passive:!1})}function bs(s,t,{name:e,shown:n,board:r}){let{record:o,node:i}=n,a=i?_n(o,i,t):"",u=i&&o.sides[i.id]===t&&!i.ended;s.className=`side${u?" to-play":""}`,s.replaceChildren(
-l("span",{class:`disc disc-${t}`,"aria-hidden":"true"}),l("span",{class:"hidden"},`${c(t==="w"?"white":"black")}: `),l("span",{class:"name"},e),l("span",{class:"\
-captured"},...r&&i?Nn(o,i,t,r):[]),...a?[l("span",{class:"clock",title:c("clock")},l("span",{class:"hidden"},`${c("clock")} `),a)]:[])}function _n(s,t,e){for(let o=t;o.
+Math.sign(e)!==Math.sign(n.deltaY)&&(e=0),e+=n.deltaMode?50*n.deltaY:n.deltaY,!(Math.abs(e)<50)&&(t(e>0),e=0))},{passive:!1})}function bs(s,t,{name:e,shown:n,board:r}){let{record:o,node:i}=n,a=i?_n(o,i,t):"",c=i&&o.sides[i.id]===t&&!i.ended;s.className=`side${c?" to-play":""}`,s.replaceChildren(
+d("span",{class:`disc disc-${t}`,"aria-hidden":"true"}),d("span",{class:"hidden"},`${l(t==="w"?"white":"black")}: `),d("span",{class:"name"},e),d("span",{class:"\
+captured"},...r&&i?Nn(o,i,t,r):[]),...a?[d("span",{class:"clock",title:l("clock")},d("span",{class:"hidden"},`${l("clock")} `),a)]:[])}function _n(s,t,e){for(let o=t;o.
 before;o=o.before){if(s.sides[o.before.id]!==e)continue;let{clock:i}=ct(o);if(i)return i}let n=s.tags.find(([o])=>o==="TimeControl")?.[1]??"",[,r]=/^(\d+)(?:\+\d+)?$/.
 exec(n)??[];return r?Tn(Number(r)):""}function Tn(s){let t=e=>String(e).padStart(2,"0");return`${Math.floor(s/3600)}:${t(Math.floor(s/60)%60)}:${t(s%60)}`}function Nn(s,t,e,n){
-let[r,o]=[0,t.id].map(a=>qe(n,s.pictures[a])),i=e==="w"?"black ":"white ";return[...r].filter(([a])=>a.startsWith(i)).flatMap(([a,u])=>{let d=u-(o.get(a)??0);return d>
-0?[Pn(n,a,d)]:[]})}function Pn(s,t,e){let n=c("captured",{count:e,piece:pt(t)??t});return l("span",{title:n,role:"img","aria-label":n},b("svg",{class:"kohau man",
-viewBox:"-.5 -.5 1 1","aria-hidden":"true"},b("use",{href:`#${s.symbols[s.names.indexOf(t)]}`})),`×${e}`)}function ys(s,t,e){let n=s.find(({games:i})=>i.some(({row:a})=>a===t));if(!n)return[];let r=n.games.map(i=>Rn(i,i.row===t,e(i))),o=n.omitted?[l("p",{},c("omitte\
-d",{count:Z(n.omitted)}))]:[];return[l("h3",{},c("session",{name:n.name})),l("ol",{},...r),...o]}function Rn(s,t,e){let n=c("session_game",{variant:In(s.variant),
-white:s.white,black:s.black,result:s.result}),r=e===null?l("span",{},n):l("a",{href:e,"aria-current":t?"true":null},n),o=s.problem_sentences.map(i=>l("p",{class:"\
-rest"},O(i)));return l("li",{},r,...o,l("p",{class:"story"},s.story.map(i=>`${q(i)}.`).join(" ")))}function In(s){let t=`session_${s}`;return c(t)===t?s:c(t)}var jn={tags:[],result:"",problems:[],termination:"",text:""},At=class{constructor(t,e,{linkOf:n,recorder:r,linkOfGame:o=({row:u})=>u===null?null:n(u,"0"),selected:i=()=>{},
-named:a=(u,d)=>u==="date"?he(d):B(d)}){this.root=t,this.source=e,this.linkOf=n,this.linkOfGame=o,this.selected=i,this.named=a,this.recorder=r,this.shown=new ot(
+let[r,o]=[0,t.id].map(a=>qe(n,s.pictures[a])),i=e==="w"?"black ":"white ";return[...r].filter(([a])=>a.startsWith(i)).flatMap(([a,c])=>{let u=c-(o.get(a)??0);return u>
+0?[Pn(n,a,u)]:[]})}function Pn(s,t,e){let n=l("captured",{count:e,piece:pt(t)??t});return d("span",{title:n,role:"img","aria-label":n},b("svg",{class:"kohau man",
+viewBox:"-.5 -.5 1 1","aria-hidden":"true"},b("use",{href:`#${s.symbols[s.names.indexOf(t)]}`})),`×${e}`)}function ys(s,t,e){let n=s.find(({games:i})=>i.some(({row:a})=>a===t));if(!n)return[];let r=n.games.map(i=>Rn(i,i.row===t,e(i))),o=n.omitted?[d("p",{},l("omitte\
+d",{count:Z(n.omitted)}))]:[];return[d("h3",{},l("session",{name:n.name})),d("ol",{},...r),...o]}function Rn(s,t,e){let n=l("session_game",{variant:In(s.variant),
+white:s.white,black:s.black,result:s.result}),r=e===null?d("span",{},n):d("a",{href:e,"aria-current":t?"true":null},n),o=s.problem_sentences.map(i=>d("p",{class:"\
+rest"},O(i)));return d("li",{},r,...o,d("p",{class:"story"},s.story.map(i=>`${q(i)}.`).join(" ")))}function In(s){let t=`session_${s}`;return l(t)===t?s:l(t)}var jn={tags:[],result:"",problems:[],termination:"",text:""},At=class{constructor(t,e,{linkOf:n,recorder:r,linkOfGame:o=({row:c})=>c===null?null:n(c,"0"),selected:i=()=>{},
+named:a=(c,u)=>c==="date"?he(u):B(u)}){this.root=t,this.source=e,this.linkOf=n,this.linkOfGame=o,this.selected=i,this.named=a,this.recorder=r,this.shown=new ot(
 -1,jn),this.dialects={},this.timer=void 0,this.wanted=0,this.board=this.part("board"),this.copies=new Ct(this),this.addBoards(),this.listen()}addBoards(){nt(this.
 source.boards)}openToolsIfRoomy(){let t=getComputedStyle(this.part("tools-panel")).position==="absolute";this.part("tools").open=!t&&matchMedia("(min-width: 62r\
 em) and (min-height: 45rem)").matches}part(t){return this.root.querySelector(`#${t}`)}async open(t,e="0"){let n=++this.wanted,r=await this.source.read(t).catch(
 o=>this.showFailure(o));!r||n!==this.wanted||(this.stopPlaying(),this.shown=new ot(t,r,o=>this.linkOf(t,o.path)),this.showRecord(),this.follow(e))}follow(t){let e=this.
-shown.nodeAt(t);this.select(e??this.shown.nodes[0]??null),!e&&this.shown.nodes.length&&this.warn(c("no_such_ply",{path:t}))}warn(t){this.part("warning").textContent=
-t,this.part("warning").hidden=!t}showFailure(t){this.part("situation").textContent=c("cannot_unpack",{error:t})}showRecord(){let t=this.source.rows[this.shown.number],
+shown.nodeAt(t);this.select(e??this.shown.nodes[0]??null),!e&&this.shown.nodes.length&&this.warn(l("no_such_ply",{path:t}))}warn(t){this.part("warning").textContent=
+t,this.part("warning").hidden=!t}showFailure(t){this.part("situation").textContent=l("cannot_unpack",{error:t})}showRecord(){let t=this.source.rows[this.shown.number],
 {record:e}=this.shown;this.part("players").textContent=`${t[x.white]} – ${t[x.black]}  ${pe(t[x.result])}`;for(let r of this.root.querySelectorAll(".about"))r.
 replaceChildren(...this.about(t));this.part("tags").replaceChildren(...gs(e.tags)),this.part("problems").replaceChildren(...e.problems.length?[Qe(e.problems)]:[]);
-let n=ys(this.source.sessions??[],this.shown.number,this.linkOfGame);if(this.part("session").replaceChildren(...n),this.part("tools-title").textContent=c(n.length?
+let n=ys(this.source.sessions??[],this.shown.number,this.linkOfGame);if(this.part("session").replaceChildren(...n),this.part("tools-title").textContent=l(n.length?
 "more_of_session":"more_of_game"),this.root.classList.toggle("no-board",!this.shown.nodes.length),this.showLegend(L(e.board)),this.shown.nodes.length){this.part(
-"plies").replaceChildren(ps(this.shown)),this.fillDialects();let r=this.shown.line.length-1;this.part("jump").max=String(r),this.part("of").textContent=c("of",{
-count:r})}else this.part("plies").replaceChildren(l("pre",{class:"source"},e.text)),this.part("dialect").replaceChildren(),this.part("of").textContent=""}about(t){
-let e=r=>t[x[r]]&&this.named(r,t[x[r]]);return[t[x.game],t[x.variant]==="standard"?"":t[x.variant],e("opening"),e("event"),e("site"),e("date"),t[x.round]&&c("ro\
+"plies").replaceChildren(ps(this.shown)),this.fillDialects();let r=this.shown.line.length-1;this.part("jump").max=String(r),this.part("of").textContent=l("of",{
+count:r})}else this.part("plies").replaceChildren(d("pre",{class:"source"},e.text)),this.part("dialect").replaceChildren(),this.part("of").textContent=""}about(t){
+let e=r=>t[x[r]]&&this.named(r,t[x[r]]);return[t[x.game],t[x.variant]==="standard"?"":t[x.variant],e("opening"),e("event"),e("site"),e("date"),t[x.round]&&l("ro\
 und",{round:t[x.round]})].filter(Boolean).flatMap((r,o)=>o?[" · ",r]:[r])}showLegend(t){let e=t?is(this.shown.record,t):[];this.part("legend").replaceChildren(
 ...e),this.part("legend-box").hidden=!e.length,t&&(this.board.style.setProperty("--ratio",String(t.width/t.height)),this.board.toggleAttribute("stepwise",this.shown.
 record.steps.some(Boolean)))}get game(){return this.source.rows[this.shown.number][x.game]}fillDialects(){let{record:t}=this.shown,e=this.dialects[this.game],n=t.
-dialects.includes(e)?e:t.dialects[t.own];this.part("dialect").replaceChildren(...t.dialects.map(r=>l("option",{value:r},r))),this.part("dialect").value=n,this.spell()}spell(){
+dialects.includes(e)?e:t.dialects[t.own];this.part("dialect").replaceChildren(...t.dialects.map(r=>d("option",{value:r},r))),this.part("dialect").value=n,this.spell()}spell(){
 ms(this.shown,this.shown.record.dialects.indexOf(this.part("dialect").value))}chooseDialect(t){this.dialects[this.game]=t,this.fillDialects(),this.showSituation()}select(t){
 let{shown:e}=this,n=e.node;if(e.node=t,this.warn(""),this.showSides(),!t){this.board.removeAttribute("board"),this.part("fen").value="",this.part("situation").textContent=
-c("no_board"),this.selected(e.number,null);return}n?.link&&(n.link.tabIndex=-1,n.link.removeAttribute("aria-current")),t.link&&(t.link.tabIndex=0,t.link.setAttribute(
+l("no_board"),this.selected(e.number,null);return}n?.link&&(n.link.tabIndex=-1,n.link.removeAttribute("aria-current")),t.link&&(t.link.tabIndex=0,t.link.setAttribute(
 "aria-current","true")),!t.link&&e.nodes[1]?.link&&(e.nodes[1].link.tabIndex=0),this.drawPosition(),this.showSituation(),this.part("fen").value=t.fen,this.part(
 "jump").value=String(t.ply),this.scrollTo(t.link),this.selected(e.number,t)}showSides(){let{node:t,record:e}=this.shown,n=this.source.rows[this.shown.number],r=L(
-e.board),o=this.flipped?["w","b"]:["b","w"];for(let[i,a]of o.entries()){let u=n[a==="w"?x.white:x.black];bs(this.part(i?"side-bottom":"side-top"),a,{name:this.named(
-"player",u),shown:{record:e,node:t},board:r})}}scrollTo(t){let e=this.part("line"),n=e.getBoundingClientRect(),r=this.part("tools").open?this.part("tools-panel").
+e.board),o=this.flipped?["w","b"]:["b","w"];for(let[i,a]of o.entries()){let c=n[a==="w"?x.white:x.black];bs(this.part(i?"side-bottom":"side-top"),a,{name:this.named(
+"player",c),shown:{record:e,node:t},board:r})}}scrollTo(t){let e=this.part("line"),n=e.getBoundingClientRect(),r=this.part("tools").open?this.part("tools-panel").
 getBoundingClientRect().top:1/0,o=Math.min(n.bottom,r);if(e.style.paddingBottom=o<n.bottom?`${n.bottom-o}px`:"",!t){e.scrollTop=0;return}let i=t.getBoundingClientRect(),
 a=Math.max(0,Math.min(20,(o-n.top-i.height)/2));i.top<n.top?e.scrollTop-=n.top-i.top+a:i.bottom>o&&(e.scrollTop+=i.bottom-o+a)}drawPosition(){let{node:t}=this.shown;
 t&&Ve(this.board,this.part("drawing"),lt(this.shown,t))}showSituation(){let{node:t}=this.shown;t&&(this.part("situation").textContent=St(this.shown,t),this.part(
@@ -267,7 +267,7 @@ select(n)}get flipped(){return this.board.getAttribute("orientation")==="black"}
 part("flip").setAttribute("aria-pressed",String(this.flipped)),this.shown.number>=0&&this.showSides()}play(){if(this.timer){this.stopPlaying();return}this.shown.
 node&&(this.shown.node.next||this.select(this.shown.nodes[0]),this.setPlaying(!0),this.keepPlaying())}keepPlaying(){clearInterval(this.timer),this.timer=setInterval(
 ()=>{this.shown.node?.next&&this.select(this.shown.node.next),this.shown.node?.next||this.stopPlaying()},Number(this.part("speed").value))}stopPlaying(){clearInterval(
-this.timer),this.timer=void 0,this.setPlaying(!1)}setPlaying(t){let e=c(t?"stop":"play");this.part("play").setAttribute("aria-pressed",String(t)),this.part("pla\
+this.timer),this.timer=void 0,this.setPlaying(!1)}setPlaying(t){let e=l(t?"stop":"play");this.part("play").setAttribute("aria-pressed",String(t)),this.part("pla\
 y").setAttribute("aria-label",e),this.part("play").classList.toggle("playing",t)}askForPly(){this.part("tools").open=!0,this.part("jump").focus(),this.part("jum\
 p").select()}jump(){let{value:t}=this.part("jump"),{line:e}=this.shown;!e.length||!/^\d+$/.test(t)||(this.stopPlaying(),this.select(e[Math.min(Number(t),e.length-
 1)]))}nextDialect(){let t=this.part("dialect");t.options.length&&(t.selectedIndex=(t.selectedIndex+1)%t.options.length,this.chooseDialect(t.value))}keys={ArrowLeft:()=>this.
@@ -286,78 +286,79 @@ return{...D("",s.name),file:s}}}function xs(s,t){let e=new Set(s.split(`
 `).some(n=>n&&!n.startsWith("[")&&e.has(n))}function vs({name:s,text:t,taken:e},n){return{...D(n,xs(n,t)?s:""),taken:e&&xs(n,e.text)?e:null}}function Dn(s,t){let e=Array.
 from(s);for(let[n,r,o]of[...t].sort((i,a)=>a[0]-i[0]))e.splice(n,r-n,o);return e.join("")}function $s(s){let t=[];for(let e of s)e.sure||e.rank===1||!t.length?t.
 push([e]):t[t.length-1].push(e);return t}function Vt({files:s}){return new Map(s.map(({file:t,mended:e},n)=>[n,t?[]:e?.proposals.filter(r=>r.sure&&r.edit)??[]]).
-filter(([,t])=>t.length))}function Es({files:s,at:t},e){return{files:s.map((r,o)=>{let i=new Map((e.get(o)??[]).flatMap(({record:a,edit:u})=>u?[[a,u]]:[]));return i.
+filter(([,t])=>t.length))}function Es({files:s,at:t},e){return{files:s.map((r,o)=>{let i=new Map((e.get(o)??[]).flatMap(({record:a,edit:c})=>c?[[a,c]]:[]));return i.
 size?{...D(Dn(r.text,[...i.values()]),r.name),taken:r.taken}:r}),at:t}}function Os(s,t){return 1+s.slice(0,s.indexOf(t)).filter(({sure:e,record:n})=>e&&n===t.record).
 length}function Ss({files:s}){return s.flatMap(({name:t,taken:e,answer:n},r)=>(n?[...e?.doubts??[],...n.diagnostics]:[]).map(o=>({...o,at:r,file:t&&o.file,record:o.
 record??(n?.totals.records===1?1:null)})))}function Cs(s,t){let e=s.split(`
 `).map(r=>Array.from(r)),n=[0];for(let r of e)n.push(n[n.length-1]+r.length+1);return t.flatMap(({line:r,column:o,severity:i})=>{if(!r||!e[r-1]||i==="note")return[];
-let a=(o??1)-1,[u]=e[r-1].slice(a).join("").split(/\s/,1),d=n[r-1]+a;return[[d,d+Array.from(u).length,i]]})}var Mt=class{earlier=[];later=[];take(t){t.files.some(
+let a=(o??1)-1,[c]=e[r-1].slice(a).join("").split(/\s/,1),u=n[r-1]+a;return[[u,u+Array.from(c).length,i]]})}var Mt=class{earlier=[];later=[];take(t){t.files.some(
 ({text:e,file:n})=>e||n)&&this.earlier.push(t),this.later=[]}move(t,e){let[n,r]=e?[this.later,this.earlier]:[this.earlier,this.later],o=n.pop()??null;return o&&
-r.push(t),o}};var As=Q("sessionStorage"),Ms=s=>`kohau-${s}`;function Lt(s,t){mt(As,Ms(s),t)}function Bn(s){return ft(As,Ms(s))}function Ls(s){let t=Bn(s);return Lt(s,null),t}function _s(s,t){return $s(s).map(e=>l("div",{class:"proposals",role:"group","aria-label":c("proposals")},e.length>1?l("p",{},N("possible",e.length)):"",l("ul",
-{class:e.length>1?"boards":""},...e.map(n=>Fn(n,t)))))}function Fn(s,t){let e=l("li",{},qn(s),l("p",{},O(s.sentence)," ",s.sure?l("span",{class:"badge"},c("sure")):
-""));if(t&&s.edit){let n=l("button",{type:"button",class:"apply","aria-label":`${c("apply")}: ${W(s.sentence)}`},c("apply"));n.addEventListener("click",()=>t(s)),
-e.append(n)}return e}function qn({after:s,board:t,picture:e}){let n=s&&c(s.side==="white"?"white":"black"),r=s?c("after_ply",{ply:`${s.number}${s.within?"…":"\
-."} ${s.ply} (${n})`}):c("start"),o=L(t),i=o?l("kohau-board",{board:t,position:e,label:r}):l("pre",{"aria-label":r,role:"img"},e);return o&&i.style.setProperty(
-"--ratio",String(o.width/o.height)),l("figure",{},i,l("figcaption",{"aria-hidden":"true"},r))}document.addEventListener("click",s=>_t(C(s,"details.save")));document.addEventListener("keydown",s=>{let t=C(s,"details.save[open]");s.key!=="Escape"||!t||(_t(),
+r.push(t),o}};var As=Q("sessionStorage"),Ms=s=>`kohau-${s}`;function Lt(s,t){mt(As,Ms(s),t)}function Bn(s){return ft(As,Ms(s))}function Ls(s){let t=Bn(s);return Lt(s,null),t}function _s(s,t){return $s(s).map(e=>d("div",{class:"proposals",role:"group","aria-label":l("proposals")},e.length>1?d("p",{},N("possible",e.length)):"",d("ul",
+{class:e.length>1?"boards":""},...e.map(n=>Fn(n,t)))))}function Fn(s,t){let e=d("li",{},qn(s),d("p",{},O(s.sentence)," ",s.sure?d("span",{class:"badge"},l("sure")):
+""));if(t&&s.edit){let n=d("button",{type:"button",class:"apply","aria-label":`${l("apply")}: ${W(s.sentence)}`},l("apply"));n.addEventListener("click",()=>t(s)),
+e.append(n)}return e}function qn({after:s,board:t,picture:e}){let n=s&&l(s.side==="white"?"white":"black"),r=s?l("after_ply",{ply:`${s.number}${s.within?"…":"\
+."} ${s.ply} (${n})`}):l("start"),o=L(t),i=o?d("kohau-board",{board:t,position:e,label:r}):d("pre",{"aria-label":r,role:"img"},e);return o&&i.style.setProperty(
+"--ratio",String(o.width/o.height)),d("figure",{},i,d("figcaption",{"aria-hidden":"true"},r))}document.addEventListener("click",s=>_t(C(s,"details.save")));document.addEventListener("keydown",s=>{let t=C(s,"details.save[open]");s.key!=="Escape"||!t||(_t(),
 t.querySelector("summary")?.focus())});function _t(s=null){for(let t of document.querySelectorAll("details.save[open]"))t!==s&&(t.open=!1)}var Un=50,Ns={kgn:"kgn",jsonl:"jsonl",csv:"safe-csv"},Hn={totals:{},diagnostics:[],omitted:0,rows:[],records:[],boards:{},readings:[]},E=p("text"),m={files:[D("")],
 at:0},T=new Mt,P=[],Ts=null,Ps=[],A=1,Xt=0,Rs=$e(),S=()=>m.files[m.at],dt=()=>S().answer??Hn,Zt=({name:s})=>({name:s||"records",from:p("from").value}),Qt=({file:s,
 text:t})=>s??t,Is={rows:[],boards:{},read:async s=>dt().records[s]};function V(){let{text:s,file:t}=S();return t||E.value===s?m:{...m,files:m.files.with(m.at,vs(
-S(),E.value))}}var Nt=U(async(s,t=null)=>{let e=Rs(),n=V();n!==m&&T.take(m),m=n,Bs();try{for(let[i,a]of m.files.entries())p("verdict").textContent=i?c("checking\
-_file",{number:i+1,count:m.files.length}):c("checking"),a.answer??=await wt("/validate",Zt(a),Qt(a),e),nt(a.answer.boards)}catch(i){throw e.aborted||Kn(),i}P=Ss(
+S(),E.value))}}var Nt=U(async(s,t=null)=>{let e=Rs(),n=V();n!==m&&T.take(m),m=n,Bs();try{for(let[i,a]of m.files.entries())p("verdict").textContent=i?l("checking\
+_file",{number:i+1,count:m.files.length}):l("checking"),a.answer??=await wt("/validate",Zt(a),Qt(a),e),nt(a.answer.boards)}catch(i){throw e.aborted||Kn(),i}P=Ss(
 m),p("verdict").textContent=Gn(),p("download").hidden=!m.files.some(i=>i.answer?.totals.records);let r=Wn(t);s&&!Us()&&p("verdict").scrollIntoView({block:"start"}),
 await te(r,s);let o=[S(),...m.files.filter(i=>i!==S()).slice(0,Un)];for(let i of o)await js(i,e)});function Wn(s){let t=P.filter(({severity:e})=>e==="error");return s&&
 (!t.length||t.some(({at:e,record:n})=>e===s.at&&n===s.record))?s:t[0]??P[0]??{at:m.at,record:1}}function Gn(){let s=r=>m.files.reduce((o,i)=>o+(i.answer?.totals[r]??
 0),0),[t,e]=[s("records"),s("errors")],n=P.filter(({severity:r})=>r==="warning").length;return e||!t?[N("records",t),N("count_errors",e),N("count_warnings",n)].
 join(" · "):[`✓ ${N("games_valid",t)}`,n&&N("count_warnings",n)].filter(Boolean).join(" · ")}function Kn(){P=[],p("verdict").textContent=p("beyond").textContent=
 "",p("diagnostics").replaceChildren(),p("viewer").hidden=p("records").hidden=p("open").hidden=p("download").hidden=!0,ne([]),re()}var Yn={error:"✗",warning:"!",
-note:"✓"};function zn(){let s=new Map;for(let[n,r]of m.files.entries())for(let o of r.answer?.rows.keys()??[])s.set(`${n} ${o+1}`,{at:n,record:o+1,severity:"n\
-ote"});for(let{at:n,record:r,severity:o}of P){if(!r&&(o!=="error"||m.files[n].answer?.totals.records))continue;let i=`${n} ${r??0}`;(o==="error"||(s.get(i)?.severity??
-"note")==="note")&&s.set(i,{at:n,record:r,severity:o})}let t={error:c("with_errors"),warning:c("with_warnings"),note:N("games_valid",1)},e=[...s.values()].sort(
-(n,r)=>n.at-r.at||(n.record??0)-(r.record??0));p("list").replaceChildren(...e.map(({at:n,record:r,severity:o="note"})=>{let i=n===m.at&&(r??A)===A,a=l("button",
-{type:"button",class:o,"aria-pressed":String(i)},l("span",{class:"sign",role:"img","aria-label":t[o]},Yn[o])," ",...Jn(n,r??null));return a.addEventListener("cl\
-ick",()=>te(P.find(u=>u.at===n&&u.record===r)??{at:n,record:r},!0)),l("li",{},a)})),p("records").hidden=!s.size}function Jn(s,t){let{name:e,answer:n}=m.files[s],
-r=n?.rows[(t??0)-1],o=r?[r[x.white],r[x.black]].filter(a=>a&&a!=="?"):[],i=o.length?o.join(" – "):t?c("record_number",{record:t}):"";return m.files.length>1?[
-i," ",l("span",{class:"soft"},e)]:[i||c("file")]}async function te(s,t){let e=s.at!==m.at;m={...V(),at:s.at},A=s.record??(e?1:A);let{text:n,file:r}=S();E.value=
-r?c("binary_file"):n,E.disabled=!!r,ne(dt().readings),zn(),Ds(),re(),t&&Qn(s),await tr(s),e&&js(S())}var js=U(async(s,t)=>{s.answer?.totals.invalid&&(s.mended??=
-await wt("/mend",Zt(s),Qt(s),t)),nt(s.mended?.boards??{}),s===S()&&Ds(),Tt()});function Ds(){let{mended:s,file:t,answer:e}=S(),n=P.filter(({at:i,record:a,code:u})=>i===
-m.at&&(!a||a===A)&&!(u==="reading"&&e?.readings.length));p("diagnostics").replaceChildren(...n.map(Vn)),e?.omitted&&p("diagnostics").append(l("li",{},c("omitted",
+note:"✓"};function zn(){let s=new Map;for(let[i,a]of m.files.entries())for(let c of a.answer?.rows.keys()??[])s.set(`${i} ${c+1}`,{at:i,record:c+1,severity:"n\
+ote"});for(let{at:i,record:a,severity:c}of P){if(!a&&(c!=="error"||m.files[i].answer?.totals.records))continue;let u=`${i} ${a??0}`;(c==="error"||(s.get(u)?.severity??
+"note")==="note")&&s.set(u,{at:i,record:a,severity:c})}let t={error:l("with_errors"),warning:l("with_warnings"),note:N("games_valid",1)},e=[...s.values()].sort(
+(i,a)=>i.at-a.at||(i.record??0)-(a.record??0));p("list").replaceChildren(...e.map(({at:i,record:a,severity:c="note"})=>{let u=i===m.at&&(a??A)===A,h=d("button",
+{type:"button",class:c,"aria-pressed":String(u)},d("span",{class:"sign",role:"img","aria-label":t[c]},Yn[c])," ",...Jn(i,a??null));return h.addEventListener("cl\
+ick",()=>te(P.find(f=>f.at===i&&f.record===a)??{at:i,record:a},!0)),d("li",{},h)})),p("records").hidden=!s.size;let{top:n,left:r}=p("list").getBoundingClientRect(),
+o=p("list").querySelector("[aria-pressed='true']")?.getBoundingClientRect();o&&p("records").scrollTo(o.left-r,o.top-n)}function Jn(s,t){let{name:e,answer:n}=m.files[s],
+r=n?.rows[(t??0)-1],o=r?[r[x.white],r[x.black]].filter(a=>a&&a!=="?"):[],i=o.length?o.join(" – "):t?l("record_number",{record:t}):"";return m.files.length>1?[
+i," ",d("span",{class:"soft"},e)]:[i||l("file")]}async function te(s,t){let e=s.at!==m.at;m={...V(),at:s.at},A=s.record??(e?1:A);let{text:n,file:r}=S();E.value=
+r?l("binary_file"):n,E.disabled=!!r,ne(dt().readings),zn(),Ds(),re(),t&&Qn(s),await tr(s),e&&js(S())}var js=U(async(s,t)=>{s.answer?.totals.invalid&&(s.mended??=
+await wt("/mend",Zt(s),Qt(s),t)),nt(s.mended?.boards??{}),s===S()&&Ds(),Tt()});function Ds(){let{mended:s,file:t,answer:e}=S(),n=P.filter(({at:i,record:a,code:c})=>i===
+m.at&&(!a||a===A)&&!(c==="reading"&&e?.readings.length));p("diagnostics").replaceChildren(...n.map(Vn)),e?.omitted&&p("diagnostics").append(d("li",{},l("omitted",
 {count:e.omitted})));let r=s?.proposals.filter(({record:i})=>i===A)??[],o=p("diagnostics").querySelector(".error");r.length&&o?.querySelector(".hint")?.remove(),
-o?.append(..._s(r,t?null:i=>Fs(new Map([[m.at,[i]]]),Os(r,i),i))),s?.omitted&&p("diagnostics").append(l("li",{},N("proposals_omitted",s.omitted)))}function Vn(s){
-let t=Kt(s),{record:e,line:n}=s;if(!n||S().file)return t;let r=[e&&c("record_number",{record:e}),`${c("at_line")} ${n}`].filter(Boolean).join(", "),o=l("button",
-{type:"button",class:"show-fault","aria-label":`${c("show_fault")}: ${r}`},c("show_fault"));return o.addEventListener("click",()=>te(s,!0).then(()=>p("viewer").
+o?.append(..._s(r,t?null:i=>Fs(new Map([[m.at,[i]]]),Os(r,i),i))),s?.omitted&&p("diagnostics").append(d("li",{},N("proposals_omitted",s.omitted)))}function Vn(s){
+let t=Kt(s),{record:e,line:n}=s;if(!n||S().file)return t;let r=[e&&l("record_number",{record:e}),`${l("at_line")} ${n}`].filter(Boolean).join(", "),o=d("button",
+{type:"button",class:"show-fault","aria-label":`${l("show_fault")}: ${r}`},l("show_fault"));return o.addEventListener("click",()=>te(s,!0).then(()=>p("viewer").
 scrollIntoView({block:"nearest"}))),t.append(o),t}function Bs(){for(let s of document.querySelectorAll(".proposals"))s.remove();p("step").textContent="",p("appl\
-y-sure").hidden=!0}function Tt(){let s=[...Vt(m).values()].flat().length;p("apply-sure").hidden=!s,p("apply-sure").textContent=c("apply_sure",{count:s}),p("undo").
+y-sure").hidden=!0}function Tt(){let s=[...Vt(m).values()].flat().length;p("apply-sure").hidden=!s,p("apply-sure").textContent=l("apply_sure",{count:s}),p("undo").
 disabled=!T.earlier.length,p("redo").disabled=!T.later.length,p("steps").hidden=!s&&!T.earlier.length&&!T.later.length}function Fs(s,t,e=null){return T.take(m),
-se(Es(m,s),c("applied",{count:t}),e&&{at:m.at,record:e.record,ply:(e.ply??0)+1})}async function ee(s){let t=T.move(V(),s);t&&await se(t,c(s?"redone":"undone"))}
+se(Es(m,s),l("applied",{count:t}),e&&{at:m.at,record:e.record,ply:(e.ply??0)+1})}async function ee(s){let t=T.move(V(),s);t&&await se(t,l(s?"redone":"undone"))}
 async function se(s,t,e=null){m=s,E.value=S().text,Tt();let n=Nt(!1,e);p("step").textContent=t,await n,Tt(),(document.querySelector(".apply")??[p("undo"),p("red\
-o")].find(o=>!o.disabled))?.focus()}function ne(s){p("readings").hidden=!s.length,Xt=0,p("readings").replaceChildren(...s.map((t,e)=>{let n=l("button",{type:"bu\
-tton","aria-pressed":String(e===0)},c("show_fault")),r=l("button",{type:"button",class:"primary"},c("take_reading"));return n.addEventListener("click",()=>{for(let o of p(
-"readings").querySelectorAll("[aria-pressed]"))o.setAttribute("aria-pressed",String(o===n));Xt=e,re()}),r.addEventListener("click",()=>Zn(t)),l("li",{},l("p",{},
-`${e+1}: `,O(t.sentence)),l("p",{},r," ",n))}))}var Xn=["to-decide","unread-square"];function Zn({kgn:s}){let t=dt().diagnostics.filter(({code:r})=>Xn.includes(
+o")].find(o=>!o.disabled))?.focus()}function ne(s){p("readings").hidden=!s.length,Xt=0,p("readings").replaceChildren(...s.map((t,e)=>{let n=d("button",{type:"bu\
+tton","aria-pressed":String(e===0)},l("show_fault")),r=d("button",{type:"button",class:"primary"},l("take_reading"));return n.addEventListener("click",()=>{for(let o of p(
+"readings").querySelectorAll("[aria-pressed]"))o.setAttribute("aria-pressed",String(o===n));Xt=e,re()}),r.addEventListener("click",()=>Zn(t)),d("li",{},d("p",{},
+`${e+1}: `,O(t.sentence)),d("p",{},r," ",n))}))}var Xn=["to-decide","unread-square"];function Zn({kgn:s}){let t=dt().diagnostics.filter(({code:r})=>Xn.includes(
 r)).map(r=>({...r,severity:"warning",line:null,column:null,hint_sentence:null})),{name:e}=S(),n={...D(s,e&&`${qs(e)}.kgn`),taken:{text:s,doubts:t}};T.take(m),se(
-{...m,files:m.files.with(m.at,n)},c("taken"))}var qs=s=>s.replace(/\.\w+$/,"")||"records";function re(){let{text:s,file:t,answer:e}=S(),n=e?.readings[Xt]?.marks??
-Cs(s,P.filter(({at:a})=>a===m.at)),r=Array.from(s),o=[],i=0;for(let[a,u,d]of[...n].sort((h,f)=>h[0]-f[0]))a<i||t||(o.push(r.slice(i,a).join(""),l("mark",{class:d},
-r.slice(a,u).join(""))),i=u);p("marks").replaceChildren(...o,r.slice(i).join(""),`
+{...m,files:m.files.with(m.at,n)},l("taken"))}var qs=s=>s.replace(/\.\w+$/,"")||"records";function re(){let{text:s,file:t,answer:e}=S(),n=e?.readings[Xt]?.marks??
+Cs(s,P.filter(({at:a})=>a===m.at)),r=Array.from(s),o=[],i=0;for(let[a,c,u]of[...n].sort((h,f)=>h[0]-f[0]))a<i||t||(o.push(r.slice(i,a).join(""),d("mark",{class:u},
+r.slice(a,c).join(""))),i=c);p("marks").replaceChildren(...o,r.slice(i).join(""),`
 `),p("marks").scrollTop=E.scrollTop}var Us=()=>!matchMedia("(pointer: coarse)").matches;function Qn({line:s,column:t}){if(!s||E.disabled)return;let e=E.value.split(
 `
 `),n=e.slice(0,s-1).join(`
 `).length+(s>1?1:0)+Math.max(0,(t??1)-1),[r]=E.value.slice(n).split(/\s/,1);Us()&&E.focus(),E.setSelectionRange(n,n+r.length),E.scrollTop=Math.max(0,(s-5)*(E.scrollHeight/
-e.length))}async function tr({ply:s}){let{rows:t,records:e,boards:n,totals:r}=dt(),o=e[A-1],i=P.some(({at:a,record:u,severity:d})=>a===m.at&&u===A&&d==="error");
-p("viewer").hidden=!o,p("viewer").classList.toggle("faulty",i),p("open").hidden=i||!o?.fens,p("beyond").textContent=A<=r.records&&!o?c("beyond",{count:e.length}):
+e.length))}async function tr({ply:s}){let{rows:t,records:e,boards:n,totals:r}=dt(),o=e[A-1],i=P.some(({at:a,record:c,severity:u})=>a===m.at&&c===A&&u==="error");
+p("viewer").hidden=!o,p("viewer").classList.toggle("faulty",i),p("open").hidden=i||!o?.fens,p("beyond").textContent=A<=r.records&&!o?l("beyond",{count:e.length}):
 "",o&&(Object.assign(Is,{rows:t,boards:n}),Ts??=er(),await Ts.open(A-1,String(Math.min(Math.max(0,(s??1)-1),t[A-1][x.plies]))))}function er(){let s=new At(p("vi\
 ewer"),Is,{linkOf:(t,e)=>`#${e}`,recorder:ve});return p("viewer").addEventListener("keydown",t=>s.key(t)),p("viewer").addEventListener("click",t=>{let e=C(t,"a.\
 ply");e&&(t.preventDefault(),s.select(s.shown.nodeAt(e.hash.slice(1))))}),s}function sr(){let{rows:s,records:t,boards:e}=dt(),[n,r]=[s[A-1],t[A-1]],i={game:Ps.find(
-({title:d})=>d===n[x.game])?.id,variant:n[x.variant],white:n[x.white],black:n[x.black]},{Rules:a=""}=Object.fromEntries(r.tags);Lt("game",{row:i,rules:a,index:n,
-record:r,boards:e,session:null});let u=m.files.filter(({file:d})=>!d).map(({name:d,text:h,taken:f})=>({name:d,text:h,taken:f}));u.length&&Lt("text",{texts:u,from:p(
+({title:u})=>u===n[x.game])?.id,variant:n[x.variant],white:n[x.white],black:n[x.black]},{Rules:a=""}=Object.fromEntries(r.tags);Lt("game",{row:i,rules:a,index:n,
+record:r,boards:e,session:null});let c=m.files.filter(({file:u})=>!u).map(({name:u,text:h,taken:f})=>({name:u,text:h,taken:f}));c.length&&Lt("text",{texts:c,from:p(
 "from").value}),location.assign(K("/view"))}var nr=U(async s=>{_t();let t={records:0,valid:0,invalid:0,unchanged:0},e=[];for(let r of V().files){let o=await wt(
 "/convert",{...Zt(r),to:Ns[s],fix:!0},Qt(r));o.text&&e.push(s==="csv"&&e.length?o.text.slice(o.text.indexOf(`
-`)+1):o.text);for(let i of["records","valid","invalid"])t[i]+=o.totals[i];t.unchanged+=o.unchanged}let n=t.invalid-t.unchanged;p("step").textContent=[c("mended",
-t),t.unchanged&&c("left_unchanged",{count:t.unchanged}),n&&c("left_out",{count:n})].filter(Boolean).join(" "),e.length&&rt(new Blob(e),`${qs(m.files.length===1?
+`)+1):o.text);for(let i of["records","valid","invalid"])t[i]+=o.totals[i];t.unchanged+=o.unchanged}let n=t.invalid-t.unchanged;p("step").textContent=[l("mended",
+t),t.unchanged&&l("left_unchanged",{count:t.unchanged}),n&&l("left_out",{count:n})].filter(Boolean).join(" "),e.length&&rt(new Blob(e),`${qs(m.files.length===1?
 S().name:"")}.${s}`)}),Hs=U(async s=>{if(!s.length)return;let t=await Promise.all(s.map(ks));T.take(V()),m={files:t,at:0},E.value=S().text,Tt(),await Nt(!0)});async function Ws(s){
 let t=(r,o)=>new Promise((i,a)=>{r[o](i,a)});if(s.isFile)return[await t(s,"file")];let e=s.createReader(),n=[];for(let r=await t(e,"readEntries");r.length;r=await t(
 e,"readEntries"))for(let o of r)o.name.startsWith(".")||n.push(...await Ws(o));return n.sort((r,o)=>r.name<o.name?-1:1)}var rr=U(async s=>{let t=[...s.items].map(
 n=>n.webkitGetAsEntry()),e=[...s.files];await Hs(t.some(n=>n?.isDirectory)?(await Promise.all(t.filter(Boolean).map(Ws))).flat():e)}),or=U(async()=>{let s=await Ee(
-"/archive");Ps=s.known_games,p("from").append(...s.known_formats.map(n=>l("option",{value:n},n)));let t=Ls("text");if(t===null)return;p("from").value=t.from??"",
+"/archive");Ps=s.known_games,p("from").append(...s.known_formats.map(n=>d("option",{value:n},n)));let t=Ls("text");if(t===null)return;p("from").value=t.from??"",
 m={files:t.texts.map(({name:n,text:r,taken:o})=>({...D(r,n),taken:o??null})),at:0},E.value=S().text,await Nt(!0)});E.addEventListener("input",()=>{Rs(),p("file").
 value="",p("download").hidden=!0,m.files.some(({answer:s})=>!s)&&(p("verdict").textContent=""),ne([]),p("marks").replaceChildren(),p("open").hidden=!0,Bs()});E.
 addEventListener("keydown",s=>{let t=s.key.toLowerCase();if(!(s.ctrlKey||s.metaKey)||!["z","y"].includes(t)||V()!==m)return;let e=t==="y"||s.shiftKey;(e?T.later:
@@ -365,5 +366,5 @@ T.earlier).length&&(s.preventDefault(),ee(e))});E.addEventListener("scroll",()=>
 types.includes("Files")&&s.preventDefault()});document.addEventListener("drop",s=>{s.dataTransfer?.types.includes("Files")&&(s.preventDefault(),rr(s.dataTransfer))});
 p("file").addEventListener("change",()=>Hs([...p("file").files??[]]));p("from").addEventListener("change",()=>{m={...m,files:m.files.map(s=>({...s,answer:null,mended:null}))}});
 p("validate").addEventListener("click",()=>Nt(!0));p("apply-sure").addEventListener("click",()=>{let s=Vt(m);Fs(s,[...s.values()].flat().length)});p("undo").addEventListener(
-"click",()=>ee(!1));p("redo").addEventListener("click",()=>ee(!0));for(let s of Object.keys(Ns)){let t=l("button",{type:"button"},c(`save_${s}`));t.addEventListener(
-"click",()=>nr(s)),p("forms").append(l("li",{},t))}p("open").addEventListener("click",sr);or();
+"click",()=>ee(!1));p("redo").addEventListener("click",()=>ee(!0));for(let s of Object.keys(Ns)){let t=d("button",{type:"button"},l(`save_${s}`));t.addEventListener(
+"click",()=>nr(s)),p("forms").append(d("li",{},t))}p("open").addEventListener("click",sr);or();

@@ -82,7 +82,7 @@ def test_several_files_are_one_list(page: Page, tmp_path: Path) -> None:
     expect(page.locator("#verdict")).to_have_text("3 records · 3 errors · 1 warning")
     expect(page.locator("#text")).to_have_value(files["02 <b>.txt"])  # the first with a fault
     accessible(page)
-    page.get_by_role("button", name="Apply all that are sure (2)").click()
+    page.get_by_role("button", name="Apply sure ones (2)").click()
     expect(page.locator("#list .error")).to_have_count(1)
     expect(page.locator("#verdict")).to_have_text("3 records · 1 error · 0 warnings")
     page.locator("#list button").nth(2).click()
@@ -223,7 +223,7 @@ def test_proposals_are_applied_and_undone(page: Page) -> None:
     )
     accessible(page)
     assert fits(page)
-    page.get_by_role("button", name="Apply all that are sure (1)").press("Enter")
+    page.get_by_role("button", name="Apply sure ones (1)").press("Enter")
     expect(page.locator("#step")).to_have_text("Applied: 1.")
     assert "d5d4+ {<b>\U0001f600</b>}" in text.input_value()
     assert "{[%recorded movetext " in text.input_value()
@@ -257,7 +257,7 @@ def test_records_are_mended_on_a_phone(phone: Page) -> None:
     expect(phone.locator("#text")).not_to_be_focused()  # no keyboard covers what was found
     phone.locator("#list button").nth(1).tap()
     expect(phone.locator(".proposals li")).to_have_count(2)
-    phone.get_by_role("button", name="Apply all that are sure (1)").tap()
+    phone.get_by_role("button", name="Apply sure ones (1)").tap()
     expect(phone.locator("#step")).to_have_text("Applied: 1.")
     phone.get_by_role("button", name="Undo").tap()
     expect(phone.locator("#step")).to_have_text("The last change is undone.")

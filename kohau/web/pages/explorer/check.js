@@ -141,6 +141,9 @@ function drawRecords() {
     return element("li", {}, button);
   }));
   part("records").hidden = !worst.size;
+  const { top, left } = part("list").getBoundingClientRect();
+  const shown = part("list").querySelector("[aria-pressed='true']")?.getBoundingClientRect();
+  if (shown) part("records").scrollTo(shown.left - left, shown.top - top); // but not the page
 }
 
 /** Returns who played a record, or its number, and the file if there are several. @type {(at: number, record: number | null) => (string | HTMLElement)[]} */
