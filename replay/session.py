@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence, Set
 from typing import Any, NamedTuple, Self
 
 from kohau.notation.diagnostics import Severity
-from kohau.notation.sentence import Sentence
+from kohau.notation.sentence import Sentence, chained
 from kohau.replay.setting_tags import TagProblem
 
 
@@ -83,8 +83,9 @@ class Session(ABC):
         """Return the state in the terms of the game, as sentences without full stops."""
 
     def describe(self) -> str:
-        """Return the :meth:`sentences` as text."""
-        return " ".join(f"{sentence}." for sentence in self.sentences())
+        """Return the :meth:`sentences` as text, which is a sentence itself."""
+        sentences = [Sentence("{sentence}.", sentence=sentence) for sentence in self.sentences()]
+        return chained(sentences, "{first} {second}")
 
     @abstractmethod
     def to_dict(self) -> dict[str, Any]:

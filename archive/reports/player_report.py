@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 
 from kohau.archive.reports.rows import (
     COUNT,
@@ -55,7 +56,9 @@ def tables(report: PlayerReport) -> Iterator[TextTable]:
 def score_tables(report: PlayerReport) -> Iterator[TextTable]:
     """Yield the tables of scores."""
     for title, name in (("Colours", "colours"), ("Years", "years"), ("Variants", "variants")):
-        yield _table(title, name, sorted(report.scores(FACTS[name]).items()))
+        say = Sentence if name == "colours" else str
+        facts = sorted(report.scores(FACTS[name]).items())
+        yield _table(title, name, [(say(fact), score) for fact, score in facts])
     openings = report.scores(FACTS["openings"])
     openings.pop("", None)
     for title, name, scores in (
@@ -71,7 +74,8 @@ def longest(report: PlayerReport, links: Sequence[str] = ()) -> TextTable:
     """Return the table of the longest games, whose addresses are *links*."""
     kinds = (*columns(TEXT, "id", "date", "colour", "opponent", "result", "opening"),
              Column("plies", COUNT))  # fmt: skip
-    rows = [tuple(getattr(side, kind.name) for kind in kinds) for side in report.longest]
+    sides = [replace(side, colour=Sentence(side.colour)) for side in report.longest]
+    rows = [tuple(getattr(side, kind.name) for kind in kinds) for side in sides]
     optional = ("opening", "plies", "colour")
     return Rows("Longest games", kinds, rows, optional=optional, links=links).table()
 

@@ -31,7 +31,14 @@ def percent(share: float | None) -> str:
     return "-" if share is None else f"{100 * share:.1f} %"
 
 
-TEXT = Kind(lambda value: "" if value is None else str(value), is_name=True)
+def _text(value: object) -> str:
+    """Return a value as text; a sentence stays one, which pages translate."""
+    if value is None:
+        return ""
+    return value if isinstance(value, str) else str(value)
+
+
+TEXT = Kind(_text, is_name=True)
 NUMBER = Kind(_or_dash(str))
 COUNT = Kind(_or_dash("{:,}".format))
 POINTS = Kind(_or_dash("{:,g}".format))
