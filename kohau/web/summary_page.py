@@ -1,12 +1,12 @@
 """The page of a summary: one HTML file that needs no network.
 
-It consists of tables, in which a script draws bars and columns; without it they are still read.
+It consists of tables, in which a script draws bars; without it they are still read.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 from urllib.parse import quote, urlencode
@@ -32,18 +32,18 @@ from kohau.web.texts import DEFAULT, in_language
 from kohau.web.viewer.assets import asset, bundle, policy
 from kohau.web.viewer.assets import page as template
 
-MAX_BINS = 32
+MAX_BINS = 16
 """The maximum number of bins."""
 
 
 def binned(counts: Counter[int]) -> tuple[int, dict[int, int]]:
     """Return the width of bins for *counts*, and the sum of each bin by its first number.
 
-    The width is the smallest of 1, 2, 5, 10, 20, 50 … that gives at most 32 bins; empty bins are
+    The width is the smallest of 1, 2, 5, 10, 20, 50 … that gives at most 16 bins; empty bins are
     left out.
 
     >>> binned(Counter({3: 1, 39: 2, 40: 1}))
-    (2, {2: 1, 38: 2, 40: 1})
+    (5, {0: 1, 35: 2, 40: 1})
     """
     step = next(width for width in _widths() if _bins(counts, width) <= MAX_BINS)
     bins: Counter[int] = Counter()
@@ -158,42 +158,7 @@ class Bars:
         return Sentence("{count} more", count=number(len(self.bars) - self.shown))
 
 
-class PlottedColumn(NamedTuple):
-    """A column: the first number that it counts, all of them in words, records, share, address."""
-
-    first: int
-    name: str
-    records: int
-    share: str
-    link: str = ""
-
-    @property
-    def number(self) -> Number:
-        """The records, as they are written."""
-        return number(self.records)
-
-
-@dataclass(frozen=True, slots=True)
-class Columns:
-    """Counts of integers, *step* in each column; *median* is marked if it is known."""
-
-    title: str
-    unit: str
-    columns: Sequence[PlottedColumn]
-    step: int
-    note: str
-    median: float | None = None
-
-    @property
-    def in_numbers(self) -> Sentence:
-        """The title of the table behind the columns."""
-        return Sentence("{title} in numbers", title=self.title)
-
-
-Figure = Bars | Columns
-
-
-def of_group(key: tuple[str, str], group: Group, links: Links) -> Iterator[Figure]:
+def of_group(key: tuple[str, str], group: Group, links: Links) -> Iterator[Bars]:
     """Yield the figures of a variant, given by game and variant."""
     bars = _Group(*key, group, links)
     yield bars.results()
@@ -207,7 +172,7 @@ def of_group(key: tuple[str, str], group: Group, links: Links) -> Iterator[Figur
     yield from _years(group.years, links, game=key[0], variant=key[1])
 
 
-def of_games(overview: Overview, links: Links) -> Iterator[Figure]:
+def of_games(overview: Overview, links: Links) -> Iterator[Bars]:
     """Yield the figures that compare the games."""
     bars = []
     for (game, variant), group in sorted(overview.groups.items()):
@@ -227,7 +192,7 @@ def of_games(overview: Overview, links: Links) -> Iterator[Figure]:
     yield from _years(overview.games_by_year, links)
 
 
-def of_players(standings: Standings, links: Links, scorer: str = "") -> Iterator[Figure]:
+def of_players(standings: Standings, links: Links, scorer: str = "") -> Iterator[Bars]:
     """Yield the figure of the players with the most games, if there are any.
 
     If there is a *scorer*, the scores are that player's against each opponent.
@@ -317,32 +282,26 @@ class _Group(NamedTuple):
             note = chained([note, listed], FOLLOWED_BY)
         return Bars(Sentence(title), (noun, "records", "share"), bars, note)
 
-    def lengths(self) -> Columns:
+    def lengths(self) -> Bars:
         facts = lengths(self.group.lengths)
-        step, bins = binned(self.group.lengths)
-        columns = [
-            PlottedColumn(first, _range(first, step), count, share(count, self.group.records),
-                   self._link(plies=f"{first}..{first + step - 1}"))
-            for first, count in bins.items()
-        ]  # fmt: skip
         note = Sentence(
             "Plies: shortest {shortest}, median {median}, mean {mean}, longest {longest}.",
             **{name: Number(f"{value:,}") for name, value in facts.items()},
         )
-        return Columns(Sentence("Lengths"), "plies", columns, step, note, facts["median"])
+        return _distribution(
+            Sentence("Lengths"),
+            "plies",
+            binned(self.group.lengths),
+            self.group.records,
+            note,
+            lambda first, last: self._link(plies=f"{first}..{last}"),
+        )
 
     def _bar(self, name: str, kind: str, count: int, **conditions: str) -> Bar:
-        part = share(count, self.group.records)
-        text = counted(
-            self.group.records,
-            "{name}: {part} of {count} record, {share}",
-            "{name}: {part} of {count} records, {share}",
-            name=name,
-            part=number(count),
-            share=part,
-        )
-        link = self._link(**conditions)
-        return Bar((name, number(count), part), ((kind, count),), self.group.records, text, link)
+        records = self.group.records
+        cells = (name, number(count), share(count, records))
+        text = _part_of(name, count, records)
+        return Bar(cells, ((kind, count),), records, text, self._link(**conditions))
 
     def _link(self, **conditions: str) -> str:
         return self.links.games(game=self.game, variant=self.variant, **conditions)
@@ -355,23 +314,53 @@ class _Group(NamedTuple):
         )
 
 
-def _range(first: int, step: int) -> str:
-    return f"{first}" if step == 1 else f"{first}–{first + step - 1}"
+def _distribution(
+    title: str,
+    unit: str,
+    bins: tuple[int, dict[int, int]],
+    total: int,
+    note: str,
+    link_to: Callable[[int, int], str],
+) -> Bars:
+    """Return the figure of *bins* (see :func:`binned`), in which the longest bar is the most.
+
+    *link_to* returns the address of the records with the numbers from the first to the last one.
+    """
+    step, counts = bins
+    most = max(counts.values())
+    bars = []
+    for first, count in counts.items():
+        last = first + step - 1
+        name = f"{first}" if step == 1 else f"{first}–{last}"
+        cells = (name, number(count), share(count, total))
+        text = _part_of(name, count, total)
+        bars.append(Bar(cells, (("all", count),), most, text, link_to(first, last)))
+    scale = counted(
+        most, "The longest bar is {count} record.", "The longest bar is {count} records."
+    )
+    note = chained([note, scale], FOLLOWED_BY)
+    return Bars(title, (unit, "records", "share"), bars, note, len(bars))
 
 
-def _years(years: Counter[str], links: Links, **conditions: str) -> Iterator[Columns]:
+def _part_of(name: str, count: int, total: int) -> str:
+    """Return in words how many of all records have a *name*."""
+    return counted(
+        total,
+        "{name}: {part} of {count} record, {share}",
+        "{name}: {part} of {count} records, {share}",
+        name=name,
+        part=number(count),
+        share=share(count, total),
+    )
+
+
+def _years(years: Counter[str], links: Links, **conditions: str) -> Iterator[Bars]:
     """Yield the figure of records by year, if several years are known."""
     by_year = Counter({int(year): count for year, count in years.items() if year != NO_YEAR})
     if not by_year:
         return
     if len(by_year) == 1:
         return  # the totals name the year
-    step, bins = binned(by_year)
-    columns = [
-        PlottedColumn(first, _range(first, step), count, share(count, years.total()),
-               links.games(**conditions, since=f"{first:04}", until=f"{first + step - 1:04}"))
-        for first, count in bins.items()
-    ]  # fmt: skip
     busiest = max(by_year, key=lambda year: (by_year[year], -year))
     note: str = Sentence(
         "{count} records from {first} to {last}, most in {busiest}: {most}.",
@@ -381,7 +370,14 @@ def _years(years: Counter[str], links: Links, **conditions: str) -> Iterator[Col
     if undated := years[NO_YEAR]:
         words = "Not shown: {count} without a known year."
         note = chained([note, Sentence(words, count=number(undated))], FOLLOWED_BY)
-    yield Columns(Sentence("Activity by year"), "year", columns, step, note)
+    yield _distribution(
+        Sentence("Activity by year"),
+        "year",
+        binned(by_year),
+        years.total(),
+        note,
+        lambda first, last: links.games(**conditions, since=f"{first:04}", until=f"{last:04}"),
+    )
 
 
 STYLES = ("tokens.css", "base.css", "bars.css", "summary.css")
@@ -429,8 +425,8 @@ def page(
 
 
 def _sections(
-    overview: Overview, players: Sequence[Figure], links: Links
-) -> Iterator[tuple[str, Sequence[Figure], TextTable | None]]:
+    overview: Overview, players: Sequence[Bars], links: Links
+) -> Iterator[tuple[str, Sequence[Bars], TextTable | None]]:
     """Yield the sections with figures: their names, the figures, and no table."""
     several = len(overview.groups) > 1
     if several:

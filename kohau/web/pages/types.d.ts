@@ -224,7 +224,6 @@ declare global {
   interface HTMLElementTagNameMap {
     "kohau-bar": HTMLElement;
     "kohau-board": KohauBoard;
-    "kohau-columns": HTMLElement;
     "kohau-game": KohauGame;
   }
 }

@@ -8,7 +8,7 @@ import { drawChips } from "./chips.js";
 import { gamesAddress, quotedValue, whole } from "./links.js";
 import { completeQueries } from "./querybox.js";
 import { LIST_FORMS, saveMenu } from "./saving.js";
-import { bars, endingName, foldedTable, kindName, nameOf, resultBar, table } from "./tables.js";
+import { bars, endingName, foldedTable, kindName, nameOf, resultBar } from "./tables.js";
 
 /** Results in the order of the bar. @type {Record<string, string>} */
 const RESULTS = { "1-0": "white_won", "1/2-1/2": "drawn", "0-1": "black_won", "*": "unfinished" };
@@ -76,20 +76,15 @@ function group(counts, open) {
 }
 
 /**
- * Returns counts of integers as columns, with a table of their numbers; `linkOf` makes the names of rows.
+ * Returns counts of integers, several in a row, as a table with bars; `linkOf` makes the names of rows.
  * @param {string} title @param {string} name @param {ColumnsModel} columns @param {number} records
- * @param {{ x: string, words: string, mark?: string, linkOf?: (label: string, first: number, last: number) => Child }} options
+ * @param {{ x: string, words: string, linkOf?: (label: string, first: number, last: number) => Child }} options
  */
-function columnsOf(title, name, { step, counts }, records, { x, words, mark, linkOf = (label) => label }) {
+function distribution(title, name, { step, counts }, records, { x, words, linkOf = (label) => label }) {
   const label = (/** @type {number} */ first) => (step === 1 ? String(first) : `${first}–${first + step - 1}`);
-  const rows = counts.map(([first, count]) => [linkOf(label(first), first, first + step - 1), number(count), `${number((100 * count) / records, 1)} %`]);
-  const numbers = table(`${name}: ${title}`, [x, `#${text("games")}`, "#%"], rows);
-  for (const [at, row] of numbers.querySelectorAll("tbody tr").entries()) {
-    for (const [column, value] of counts[at].entries()) row.children[column].setAttribute("data-value", String(value));
-  }
-  return element("div", {}, element("h3", {}, title), words ? element("p", {}, words) : "",
-    element("kohau-columns", { x, y: text("games"), step, label: words ? `${title}: ${words}` : title, mark },
-      element("details", {}, element("summary", {}, text("in_numbers")), numbers)));
+  const rows = counts.map(([first, count]) => /** @type {[Child, number]} */ ([linkOf(label(first), first, first + step - 1), count]));
+  const most = Math.max(...counts.map(([, count]) => count));
+  return element("div", {}, element("h3", {}, title), words ? element("p", {}, words) : "", bars(`${name}: ${title}`, x, rows, records, most));
 }
 
 /** @type {(counts: GroupModel) => HTMLElement} */
@@ -97,18 +92,17 @@ function lengths(counts) {
   const { shortest, median, mean, longest } = counts.lengths;
   const words = text("lengths", {
     shortest: number(shortest), median: number(median), mean: number(mean, 1), longest: number(longest) });
-  return columnsOf(text("by_lengths"), kindName(counts), counts.columns, counts.records,
-    { x: text("plies_title"), words, mark: `${median} ${text("median")}` });
+  return distribution(text("by_lengths"), kindName(counts), counts.columns, counts.records, { x: text("plies_title"), words });
 }
 
 /**
- * Returns the years of games as columns, joined where there are many; games without a year are counted below.
+ * Returns the years of games, joined where there are many; games without a year are counted below.
  * @type {(counts: GroupModel, linked: (label: string, query: string) => HTMLElement) => HTMLElement[]}
  */
 function years(counts, linked) {
   if (!counts.year_columns) return [];
   const unknown = counts.years["????"];
-  return [columnsOf(text("by_years"), kindName(counts), counts.year_columns, counts.records, {
+  return [distribution(text("by_years"), kindName(counts), counts.year_columns, counts.records, {
     x: text("date"), words: unknown ? text("unknown_count", { count: number(unknown) }) : "",
     linkOf: (label, first, last) => linked(label, `since:${first} until:${last}`) })];
 }

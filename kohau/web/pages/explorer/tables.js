@@ -101,13 +101,13 @@ export function drawPlayers(players) {
 }
 
 /**
- * Return pairs of a name and a count as a table with bars; a full bar is as long as `total`.
- * @type {(caption: string, title: string, counts: [name: Child, count: number][], total: number) => HTMLElement}
+ * Return pairs of a name and a count as a table with bars; a full bar is as long as `full`, by default the total.
+ * @type {(caption: string, title: string, counts: [name: Child, count: number][], total: number, full?: number) => HTMLElement}
  */
-export function bars(caption, title, counts, total) {
+export function bars(caption, title, counts, total, full = total) {
   return table(caption, [title, `#${text("games")}`, "#%", ""], counts.map(([name, count]) => {
     const share = `${number((100 * count) / total, 1)}\u00a0%`;
-    return [name, number(count), share, element("kohau-bar", { parts: `all ${count}`, full: total }, `${number(count)} · ${share}`)];
+    return [name, number(count), share, element("kohau-bar", { parts: `all ${count}`, full }, `${number(count)} · ${share}`)];
   }), { class: "data with-bars" });
 }
 
