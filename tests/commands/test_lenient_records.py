@@ -122,13 +122,6 @@ def test_tags_with_a_quotation_mark_too_many_or_too_few(tag: str, value: str, hi
     assert str(warning.hint).startswith(hint)
 
 
-def test_mend_keeps_the_names_in_such_tags(kohau: Run, tmp_path: Any) -> None:
-    path, mended = tmp_path / "a.kgn", tmp_path / "b.kgn"
-    path.write_text(f'[White "Rabe]\n[Black "Soa "the fox""]\n{GAME}\n1. f2e3+ f3f2 2. g3f3- *\n')
-    kohau("mend", str(path), "-o", str(mended), "--keep-legal", status=None)
-    assert '[White "Rabe"]\n[Black "Soa \\"the fox\\""]' in mended.read_text()
-
-
 @pytest.mark.parametrize("end", ["{0-1}", "{ 0-1 }", "{0-1} {a fine game}", "(0-1)"])
 def test_a_result_in_braces_or_brackets_at_the_end(read: Any, end: str) -> None:
     ((record,), codes) = read(f'[Result "0-1"]\n{GAME}\n{PLIES} {end}\n')

@@ -97,53 +97,6 @@ def test_all_sheets_of_a_file_come_back(kohau: Run, tmp_path: Path) -> None:
     _assert_undone(kohau, tmp_path, "\n".join(SHEETS.values()))
 
 
-def test_a_result_that_is_replaced_is_named_and_kept(kohau: Run, tmp_path: Path) -> None:
-    file = tmp_path / "sheet.kgn"
-    file.write_text(SHEETS["another result"].replace('"fanorona"', '"Fanarona"'))
-    done = kohau("mend", "--keep-legal", "--in-place", file, status=1)
-    assert "note: the result 0-1 is written instead of 1-0 [other-result]" in done.stderr
-    assert '{[%recorded tag "Result 1-0"]}' in file.read_text()
-    assert '[Result "1-0"]' in kohau("mend", "--undo", file).stdout
-
-
-def test_a_result_is_to_decide_after_a_slip_that_is_sure(kohau: Run, tmp_path: Path) -> None:
-    file = tmp_path / "sheet.kgn"
-    file.write_text(SHEETS["another result"].replace('"fanorona"', '"Fanarona"'))
-    summary = kohau("mend", file, status=1).stdout
-    assert summary.endswith(
-        "1 record: 0 valid, 0 can be mended, 1 to decide\n"
-        "1 of those that stay invalid have some slips mended\n"
-    )
-
-
-def test_what_was_not_mended_stays_as_it_is(kohau: Run, tmp_path: Path) -> None:
-    """A record that is to decide is neither cut nor changed, by -o and then by --undo."""
-    file, out, undone_file = (tmp_path / name for name in ("sheet.kgn", "out.kgn", "undone.kgn"))
-    plies = "f2e3+ f3f2+ g3f3- d5d4+ h2g3+ e4e5- f3f4-,e4-,e3-,f2- h5h4+"
-    file.write_text(f'[White "Rabe"]\n[Game "fanorona"]\n\n{plies} c1d1 c3d3-,d2+ b2b3+,c3- *\n\n')
-    kohau("mend", file, "-o", out, status=1)
-    assert out.read_text() == file.read_text()
-    done = kohau("mend", "--undo", out, "-o", undone_file, status=1)
-    assert "[illegal-ply]" in done.stderr
-    assert undone_file.read_text() == file.read_text()
-
-
-def test_a_record_that_is_mended_in_part_keeps_what_was_recorded(
-    kohau: Run, tmp_path: Path
-) -> None:
-    """Its first slip is sure, the second one is to decide: -o undoes the first, --undo both."""
-    plies = "f2e3+ f3f2+ g3f3- d5d4 h2g3+ e4e5- f3f4-,e4-,e3-,f2- h5h4+ c1d1 c3d3-,d2+ b2b3+,c3- *"
-    file, out = tmp_path / "sheet.kgn", tmp_path / "out.kgn"
-    file.write_text(f'[Game "fanorona"]\n\n{plies}\n')
-    kohau("mend", file, "-o", out, status=1)
-    written = " ".join(out.read_text().split())
-    assert "g3f3- d5d4+ h2g3+" in written
-    assert "[%recorded movetext " in written
-    undone_text = kohau("mend", "--undo", out, status=None).stdout
-    (record,) = read_text(undone_text)
-    assert [*record.line] == plies.split()[:-1]
-
-
 def test_all_readings_that_are_taken_are_listed(kohau: Run, tmp_path: Path) -> None:
     """A reading may have several slips, and others are found only once it was taken."""
     plies = """f2e3+ f3f2+ g3f3- d5d4+ h2g3+ e4e5- f3f4-,e4-,e3-,f2- h5h4+
