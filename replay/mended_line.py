@@ -20,7 +20,7 @@ from kohau.replay.detection import AnyDialect
 from kohau.replay.earlier_slips import EarlierSlips
 from kohau.replay.line_script import LineScript
 from kohau.replay.position import Position
-from kohau.replay.repairs import Repair, Repairs
+from kohau.replay.repairs import WINDOW, Repair, Repairs
 from kohau.replay.slip_kinds import EXTRA, MISSING, WORD
 
 _PROBED: Final = 40
@@ -120,7 +120,7 @@ class _Mender:
         margin = _margin(ranked, repairs)
         is_sure = (
             bool(ranked)
-            and margin >= CERTAINTY.margin
+            and margin >= _least_margin(ranked[0])
             and self.is_sure(ranked[0], repairs)
             and not self.has_rivals(ranked[0])
         )
@@ -177,6 +177,7 @@ class _Mender:
             and not best.skipped
             and (knows_missing or not may_be_missing)
             and not any(map(self.joins_plies, best.slips))
+            and not any(slip.kind == MISSING and _fits_earlier(best, slip) for slip in best.slips)
             and are_certain(best.slips, best.plies)
         )
 
@@ -206,10 +207,32 @@ class _Mender:
         if index == 0:
             return self.first
         slip = best.slips[index]
-        here: Hypothesis = best
-        while here.plies > slip.ply and here.parent is not None:
-            here = here.parent
-        return _read_on(here.moved(slip.begin, 0.0, 0), self.script)
+        return _read_on(_before(best, slip).moved(slip.begin, 0.0, 0), self.script)
+
+
+def _least_margin(best: Hypothesis) -> float:
+    """Return how much more than the *best* hypothesis the next one must cost if it is sure."""
+    has_row = any(slip.kind == MISSING and len(slip.turns) > 1 for slip in best.slips)
+    return CERTAINTY.margin_of_row if has_row else CERTAINTY.margin
+
+
+def _fits_earlier(best: Hypothesis, slip: Slip) -> bool:
+    """Whether several plies that are left out may have been played earlier, too."""
+    here, later = _before(best, slip), list[Turn]()
+    while len(slip.turns) > 1 and len(later) < WINDOW and here.turn and here.parent:
+        later.insert(0, here.turn)
+        here = here.parent
+        board = here.board.copy()
+        if not any(map(board.play, [*slip.turns, *later])):
+            return True
+    return False
+
+
+def _before(best: Hypothesis, slip: Slip) -> Hypothesis:
+    """Return the hypothesis before a *slip* of the *best* one."""
+    while best.plies > slip.ply and best.parent is not None:
+        best = best.parent
+    return best
 
 
 def _missing_at(hypothesis: Hypothesis) -> tuple[str, int] | None:
@@ -222,11 +245,11 @@ def _fitting(ranked: Sequence[Hypothesis], repairs: Repairs) -> dict[object, int
     """Return how many plies fit at each place where one is missing."""
     all_legal = [hypothesis for hypothesis in ranked if not hypothesis.skipped] + repairs.rivals
     result = {
-        (place, hypothesis.slips[0].turns[0].word)
+        (place, *(turn.word for turn in hypothesis.slips[0].turns))
         for hypothesis in all_legal
         if (place := _missing_at(hypothesis))
     }
-    counts = Counter(place for place, _ in result)
+    counts = Counter(place for place, *_ in result)
     return {place: count for place, count in counts.items() if count > MOST_LISTED}
 
 

@@ -108,7 +108,13 @@ def sentence(repair: Repair, now: str, side: str, *, sure: bool = True) -> Sente
     if not sure:
         words = "the board is probably noted {kind} from here on"
     words = (_CERTAIN if sure else _PROBABLE).get(repair.kind, words)
-    if repair.kind == MISSING and not now:
+    if repair.kind == MISSING and len(repair.plies) > 1:
+        words = "a row is missing before it, {now}" if now else "a row is missing before it"
+        if not sure and now:
+            words = "a row is probably missing before it, {now}"
+        elif not sure:
+            words = "a row is probably missing before it"
+    elif repair.kind == MISSING and not now:
         words = "a ply of {side} is missing before it"
         if not sure:
             words = "a ply of {side} is probably missing before it"

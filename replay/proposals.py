@@ -377,6 +377,8 @@ class _RecordMender:
         words = "at least {count} plies fit there"
         if speller and speller.knows_missing:
             words = "{count} plies fit there"
+        if len(reading.repairs[0].plies) > 1:
+            words = "at least {count} rows fit there"
         return Sentence(words, count=reading.fitting)
 
     def mended(self, line: OpenLine) -> Record:

@@ -33,6 +33,10 @@ _WORK: Final = 12_000
 _MISSING_WINDOW: Final = 5
 _MISSING_AMONG_MANY: Final = 2
 _MANY: Final = 200
+_MANY_IN_ROW: Final = 60
+_ROWS_BACK: Final = 2
+_ROW_READS_ON: Final = 6
+"""Two plies are looked for only if no other slip makes as many plies legal."""
 
 _FOLLOWING: Final = 3
 """With fewer plies after it, a board is hardly noted the other way round."""
@@ -138,6 +142,8 @@ class Repairs:
     left: int = MOST_REPAIRS
     calls: int = 0
     limit: float = math.inf
+    read_on: int = 0
+    """How many plies are legal after the best slip at the last fault."""
     is_stopped: bool = False
     """Whether slips were not looked for because of the work reserved."""
     is_complete: bool = True
@@ -166,7 +172,7 @@ class Repairs:
     ) -> list[tuple[float, Hypothesis]]:
         """Return the hypotheses that read on with a slip undone, the best first, with scores."""
         result: list[tuple[float, Hypothesis]] = []
-        self.limit = math.inf
+        self.limit, self.read_on = math.inf, 0
         for tried in self._tries(search, dead, fault):
             if self._is_at_end(search):
                 self.is_complete = self.is_complete and self.calls > 1
@@ -178,6 +184,7 @@ class Repairs:
             if following is None or unread is None:
                 continue
             mended = tried.hypothesis(following)
+            self.read_on = max(self.read_on, self.probed - unread)
             result.append((mended.score + REPAIRS.stopped * unread, mended))
             if unread == 0:
                 self.limit = min(self.limit, tried.cost + self.margin)
@@ -207,6 +214,9 @@ class Repairs:
             yield from self._other_words(search.script, place)
         for place in places:
             yield from self._with_missing(search.script, place)
+        if search.script.mends_first and self.read_on < _ROW_READS_ON:
+            for place in places[:_ROWS_BACK]:
+                yield from self._with_missing_row(search.script, place)
 
     def _without(self, script: Script, place: _Place) -> _Try:
         """Return the try that leaves out what is written there."""
@@ -255,6 +265,21 @@ class Repairs:
         cost = least + REPAIRS.missing_among * math.log(1 + len(turns))
         for turn in turns:
             yield _Try(place, MISSING, [(turn, begin, begin)], begin, begin, cost)
+
+    def _with_missing_row(self, script: Script, place: _Place) -> Iterator[_Try]:
+        """Yield the tries with two plies before what is written there: a row is skipped."""
+        board, begin = place.before.board, place.begin
+        firsts = list(islice(script.speller.some_turns(board), _MANY_IN_ROW + 1))
+        for first in firsts if len(firsts) <= _MANY_IN_ROW else ():
+            after = board.copy()
+            after.play(first)
+            seconds = list(islice(script.speller.some_turns(after), _MANY_IN_ROW))
+            fitting = math.log(1 + len(firsts) * len(seconds))
+            cost = 2 * REPAIRS.missing + REPAIRS.missing_among * fitting
+            cost += REPAIRS.missing_back * place.back
+            for second in seconds:
+                turns = [(first, begin, begin), (second, begin, begin)]
+                yield _Try(place, MISSING, turns, begin, begin, cost)
 
     def _swapped(self, search: Search, place: _Place) -> Iterator[_Try]:
         """Yield the tries that read there what follows, next or one further, and back."""

@@ -63,6 +63,18 @@ class TestSlips:
         (repair,) = best.repairs
         assert (repair.kind, repair.ply) == (kind, AT)
 
+    @pytest.mark.parametrize(
+        ("game", "number", "sure"),
+        [("fanorona", 1, True), ("fanorona", 4, False), ("hamnar", 4, True)],
+    )
+    def test_a_row_that_was_skipped(self, game: str, number: int, sure: bool) -> None:
+        """It is sure if its plies are the only ones that fit, and may stand nowhere else."""
+        words = played(game, number)
+        best = mend(game, [*words[:14], *words[16:]])[0]
+        (repair,) = best.repairs
+        assert (repair.kind, len(repair.plies), best.sure) == ("missing", 2, sure)
+        assert (list(best.plies) == words) is sure
+
     def test_a_missing_ply_is_not_surely_one_too_many(self) -> None:
         """Without its 10th ply, 13 plies of this record are legal, too."""
         best = mend("hanga-roa", WITHOUT_A_PLY.split())[0]
