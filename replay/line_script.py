@@ -32,6 +32,9 @@ _MOST_TURNS: Final = 200
 """The maximum number of legal turns that are written to compare them with what is recorded."""
 _MOST_JOINED: Final = 5
 """How many words of a dialect whose plies have several are read together, at most."""
+_STRETCH: Final = 2
+"""The minimum number of plies in a row whose ranks are one too high, or too low."""
+_SQUARE: Final = re.compile("([a-z])([0-9]{1,2})")
 _SHORTEST: Final = 2
 """The minimum length of a word that is one of two without a blank between them."""
 _MOST_LENGTH: Final = 60
@@ -148,7 +151,8 @@ class LineScript(Script):
         result: dict[tuple[object, int], Respelled] = {}
         of_turns = self._from_turns(board, at, turns) if len(turns) <= _MOST_TURNS else ()
         of_words = self._from_words(board, at, is_odd=self._is_odd(at, least))
-        for respelling in [*of_turns, *of_words, *self._parted(board, at)]:
+        others = [*self._parted(board, at), *self._shifted(board, at)]
+        for respelling in [*of_turns, *of_words, *others]:
             key = (respelling.turns, respelling.end)
             if respelling.end >= least and (
                 key not in result or respelling.cost < result[key].cost
@@ -211,6 +215,19 @@ class LineScript(Script):
                 for second in self._read(after, word[place:], at + 1, LINES.sign):
                     yield second._replace(turns=first.turns + second.turns)
 
+    def _shifted(self, board: Board, at: int) -> Iterator[Respelled]:
+        """Yield the plies of a stretch in which all ranks are one too high, or one too low."""
+        for shift in (-1, 1) if self._has_squares else ():
+            turns: tuple[Turn, ...] = ()
+            after = board.copy()
+            for end, word in enumerate(self.words[at:], start=at + 1):
+                read = next(self._read(after, shifted(word, shift), end, LINES.shifted), None)
+                if read is None or after.play(read.turns[0]):
+                    break
+                turns += read.turns
+                if len(turns) >= _STRETCH:
+                    yield read._replace(turns=turns)
+
     def _read(self, board: Board, text: str, end: int, cost: float) -> Iterator[Respelled]:
         """Yield the legal turn that *text* is, if it is one."""
         words = text.split()
@@ -220,6 +237,15 @@ class LineScript(Script):
         turn = resolver.turn(0, board)
         if turn is not None and resolver.used == len(words) and not board.copy().play(turn):
             yield Respelled((turn,), end, cost)
+
+
+def shifted(word: str, shift: int) -> str:
+    """Return *word* with all ranks higher by *shift*.
+
+    >>> shifted("d3-e9", 1)
+    'd4-e10'
+    """
+    return _SQUARE.sub(lambda square: f"{square[1]}{int(square[2]) + shift}", word)
 
 
 def variants(word: str, signs: Sequence[str]) -> Iterator[str]:

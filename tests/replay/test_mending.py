@@ -9,6 +9,7 @@ import pytest
 
 from kohau.notation.decoding.atoms import Atoms
 from kohau.notation.decoding.unpacking import channel_of
+from kohau.replay.line_script import shifted
 from kohau.replay.mended_line import Mended, mended
 from kohau.replay.random_records import random_replay
 from kohau.replay.registry import find_game
@@ -74,6 +75,17 @@ class TestSlips:
         (repair,) = best.repairs
         assert (repair.kind, len(repair.plies), best.sure) == ("missing", 2, sure)
         assert (list(best.plies) == words) is sure
+
+    @pytest.mark.parametrize("shift", [1, -1])
+    @pytest.mark.parametrize("game", ["fanorona", "hanga-roa", "hanniball"])
+    def test_a_stretch_a_rank_off(self, game: str, shift: int) -> None:
+        """All ranks of some plies are one too high, or one too low."""
+        words = played(game)
+        written = [shifted(word, shift) for word in words[12:16]]
+        best = mend(game, [*words[:12], *written, *words[16:]])[0]
+        (repair,) = best.repairs
+        assert (list(best.plies), best.sure) == (words, True)
+        assert (repair.kind, repair.plies) == ("word", tuple(words[12:16]))
 
     def test_a_missing_ply_is_not_surely_one_too_many(self) -> None:
         """Without its 10th ply, 13 plies of this record are legal, too."""
