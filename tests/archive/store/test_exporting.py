@@ -16,12 +16,12 @@ import pytest
 from collections_of_games import filled, random_games, stored, text_of
 from hypothesis import given
 from hypothesis import strategies as st
-from project import Golden, Run
+from project import ROOT, Golden, Run
 from strategies import annotated_records
 from trying import examples
 
 import kohau
-from kohau import InvalidRecord, Problem, read_text
+from kohau import InvalidRecord, Problem, open_archive, read_text
 from kohau.archive.batches.conversion import ConversionOptions
 from kohau.archive.store import counts, insert
 from kohau.archive.store.collection import Collection
@@ -445,3 +445,22 @@ class TestAnotherQueryInBetween:
             time_limit(many.connection, 0.01),
         ):
             cursor.execute(endless)
+
+
+@pytest.mark.parametrize("form", ["kgn", "jsonl"])
+def test_an_export_of_an_export_has_the_same_bytes(tmp_path: Path, form: str) -> None:
+    """All games, with sessions, variations and comments; flags and notes change nothing."""
+    exports = []
+    source = ROOT / "samples"
+    for number in range(3):
+        with open_archive(tmp_path / f"{number}.duckdb") as archive:
+            added = archive.add([source], jobs=1)
+            assert number == 0 or (added.rejected, added.duplicates) == (0, 0), added
+            archive.flag(archive.search(limit=5).ids, add=["checked"], note=f"of {number}")
+            assert len(archive.sql("SELECT DISTINCT game FROM scopes")) == 4
+            assert archive.sql("SELECT 1 FROM positions WHERE line > 0 LIMIT 1").num_rows
+            assert archive.sql("SELECT 1 FROM games WHERE session IS NOT NULL LIMIT 1").num_rows
+            source = tmp_path / f"{number}.{form}"
+            archive.export(source)
+        exports.append(source.read_bytes())
+    assert exports[0] == exports[1] == exports[2]
