@@ -1,14 +1,14 @@
-var Ys=/[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb]/g;function B(s){return String(s).replace(Ys,t=>{let e=t.charCodeAt(
+var zs=/[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb]/g;function B(s){return String(s).replace(zs,t=>{let e=t.charCodeAt(
 0);return e<256?`\\x${e.toString(16).padStart(2,"0")}`:`\\u${e.toString(16).padStart(4,"0")}`})}function d(s,t={},...e){return ae(document.createElement(s),t,e)}
-var zs="http://www.w3.org/2000/svg";function b(s,t={},...e){return ae(document.createElementNS(zs,s),t,e)}function ae(s,t,e){for(let[n,r]of Object.entries(t))r===
+var Js="http://www.w3.org/2000/svg";function b(s,t={},...e){return ae(document.createElementNS(Js,s),t,e)}function ae(s,t,e){for(let[n,r]of Object.entries(t))r===
 !0?s.setAttribute(n,""):r!==!1&&r!==null&&r!==void 0&&s.setAttribute(n,String(r));return s.append(...e.filter(n=>n!=null&&n!=="").map(n=>n instanceof Node?n:B(n))),
 s}function C({target:s},t){return s instanceof Element?s.closest(t):null}var F={};function ce(s){F=s}function l(s,t={}){return(F[s]??s).replace(/\{(\w+)\}/g,(e,n)=>t[n]??"")}function le(s){F={...F,...s}}function W(s){let[t,e]=ue(s),n=Object.
 entries(e).map(([r,o])=>[r,Array.isArray(o)?W(o):o]);return l(t,Object.fromEntries(n))}function Rt(s){let[t,e]=ue(s);return(t in F||!/\p{L}/u.test(t.replace(/\{\w+\}/g,
 "")))&&Object.values(e).every(r=>!Array.isArray(r)||Rt(r))}var ue=s=>Array.isArray(s)?s:[s,{}];function q(s){let t=W(s);return`${t.charAt(0).toUpperCase()}${t.slice(
-1)}`}function N(s,t){return l(t===1&&`${s}_1`in F?`${s}_1`:s,{count:Z(t)})}var Pt=new Map;function Js(){let{lang:s}=document.documentElement;return navigator.languages.
-find(t=>t.split("-")[0]===s)??(s||"en")}function de(s,t){let e=`${s.name} ${JSON.stringify(t)}`;return Pt.has(e)||Pt.set(e,new s(Js(),t)),Pt.get(e)}function Z(s,t=0){
-return!t&&Math.abs(s)<999.5?String(Math.round(s)):de(Intl.NumberFormat,{minimumFractionDigits:t,maximumFractionDigits:t}).format(s)}var Vs={"1-0":"1–0","0-1":"\
-0–1","1/2-1/2":"½–½","*":"∗"};function pe(s){return Vs[s]??s}function he(s){let[,t,e,n]=/^(\d{4})(?:\.(\d\d))?(?:\.(\d\d))?(?:\.\?\?)*$/.exec(s)??[];if(!t)
+1)}`}function N(s,t){return l(t===1&&`${s}_1`in F?`${s}_1`:s,{count:Z(t)})}var Pt=new Map;function Vs(){let{lang:s}=document.documentElement;return navigator.languages.
+find(t=>t.split("-")[0]===s)??(s||"en")}function de(s,t){let e=`${s.name} ${JSON.stringify(t)}`;return Pt.has(e)||Pt.set(e,new s(Vs(),t)),Pt.get(e)}function Z(s,t=0){
+return!t&&Math.abs(s)<999.5?String(Math.round(s)):de(Intl.NumberFormat,{minimumFractionDigits:t,maximumFractionDigits:t}).format(s)}var Xs={"1-0":"1–0","0-1":"\
+0–1","1/2-1/2":"½–½","*":"∗"};function pe(s){return Xs[s]??s}function he(s){let[,t,e,n]=/^(\d{4})(?:\.(\d\d))?(?:\.(\d\d))?(?:\.\?\?)*$/.exec(s)??[];if(!t)
 return s;let r=new Date(0);return r.setUTCFullYear(Number(t),Number(e??1)-1,Number(n??1)),e&&r.getUTCMonth()!==Number(e)-1?s:de(Intl.DateTimeFormat,{timeZone:"U\
 TC",year:"numeric",...e&&{month:"short"},...n&&{day:"numeric"}}).format(r)}function pt(s){return F[`piece_${s.replaceAll(" ","_")}`]}var ht=null;function fe(){ht??=[]}function me(s){le(s);for(let[t,e]of ht??[])ge(t,e);ht=null}function O(s){let t=d("span");return ge(t,s),ht?.push([t,s]),t}function ge(s,t){
 let e=document.documentElement.lang==="en"||Rt(t);s.textContent=B(W(t)),e?s.removeAttribute("lang"):s.setAttribute("lang","en")}function Q(s){try{return window[s]}catch{return null}}function ft(s,t){try{return JSON.parse(s?.getItem(t)??"null")}catch{return null}}function mt(s,t,e){try{return e===
@@ -30,15 +30,15 @@ Ae)));for(let s of document.querySelectorAll("[data-said]"))s.removeAttribute("l
 function Se(s,t=null){let e=s;if(e?.name==="AbortError")return;let n=p("problem");if(n.hidden=!e,Me=e instanceof G?t:null,!e)return;if(!(e instanceof G)){n.replaceChildren(
 O(e.sentence??e.message),e.hint_sentence?d("p",{},l("hint"),O(e.hint_sentence)):"");return}if(n.replaceChildren(e.message," "),!t)return;let r=d("button",{type:"\
 button"},l("try_again"));r.addEventListener("click",t),n.append(r)}addEventListener("online",()=>Me?.());function U(s){return async function t(...e){try{let n=await s(
-...e);return Se(null),n}catch(n){return Se(n,()=>t(...e)),null}}}var Xs=3;function Dt(s){return`choice-${s%Xs}`}function _e(s,t,e){let n=new Set(s.spots.map(([u])=>u)),r=t.choices??[],o=r.filter(({squares:u})=>u.some(h=>n.has(
+...e);return Se(null),n}catch(n){return Se(n,()=>t(...e)),null}}}var Zs=3;function Dt(s){return`choice-${s%Zs}`}function _e(s,t,e){let n=new Set(s.spots.map(([u])=>u)),r=t.choices??[],o=r.filter(({squares:u})=>u.some(h=>n.has(
 h))),i=o.map(u=>Le(u.press,q(u.sentence),Dt(r.indexOf(u)),e)),a=t.following.filter(u=>!n.has(u)&&!o.some(h=>h.press===u)),c=u=>r.find(h=>h.press===u)?.sentence;
 return{placed:d("div",{class:"kohau-choices"},...i),others:a.map(u=>Le(u,c(u)?q(c(u)??""):u,"choice-0",e)),squares:o.map(({squares:u})=>u)}}function Le(s,t,e,n){
 let r=d("button",{type:"button",class:`choice ${e}`,"data-choice":s},t);return r.addEventListener("click",()=>n(s)),r}var bt={across:8,down:24};function Te(s,t,e,n){
-let r=t.getBoundingClientRect(),o=s.getBoundingClientRect(),i=[...e.flat(),...n];for(let[a,c]of s.querySelectorAll("button").entries()){let u=Qs(e[a]),{offsetWidth:h,
-offsetHeight:f}=c,w=v=>Zs(v,u)+i.reduce((g,k)=>g+tn(v,k),0),y=[];for(let v=0;v<=bt.down;v+=1)for(let g=0;g<=bt.across;g+=1){let k=r.left+g/bt.across*(r.width-h),
+let r=t.getBoundingClientRect(),o=s.getBoundingClientRect(),i=[...e.flat(),...n];for(let[a,c]of s.querySelectorAll("button").entries()){let u=tn(e[a]),{offsetWidth:h,
+offsetHeight:f}=c,w=v=>Qs(v,u)+i.reduce((g,k)=>g+en(v,k),0),y=[];for(let v=0;v<=bt.down;v+=1)for(let g=0;g<=bt.across;g+=1){let k=r.left+g/bt.across*(r.width-h),
 _=r.top+v/bt.down*(r.height-f);y.push({left:k,top:_,right:k+h,bottom:_+f})}let $=y.reduce((v,g)=>w(g)<w(v)?g:v);i.push($),c.style.left=`${($.left-o.left)/o.width*
-100}%`,c.style.top=`${$.top-o.top}px`}}function Zs(s,t){return Math.hypot(s.left+s.right-t.left-t.right,s.top+s.bottom-t.top-t.bottom)/2}function Qs(s){let t=(e,n)=>n(
-...s.map(r=>r[e]));return{left:t("left",Math.min),top:t("top",Math.min),right:t("right",Math.max),bottom:t("bottom",Math.max)}}function tn(s,t){let e=Math.min(s.
+100}%`,c.style.top=`${$.top-o.top}px`}}function Qs(s,t){return Math.hypot(s.left+s.right-t.left-t.right,s.top+s.bottom-t.top-t.bottom)/2}function tn(s){let t=(e,n)=>n(
+...s.map(r=>r[e]));return{left:t("left",Math.min),top:t("top",Math.min),right:t("right",Math.max),bottom:t("bottom",Math.max)}}function en(s,t){let e=Math.min(s.
 right,t.right)-Math.max(s.left,t.left),n=Math.min(s.bottom,t.bottom)-Math.max(s.top,t.top);return Math.max(0,e)*Math.max(0,n)}var yt=class{source=null;trail=[];#t=Promise.resolve();#s=0;#n=null;constructor({draw:t,refuse:e,say:n}){this.draw=t,this.refuse=e,this.say=n}get entry(){return this.
 source&&this.trail.at(-1)||null}get presses(){return this.trail.at(-1)?.presses??[]}get standing(){let t=this.trail.findLastIndex((e,n)=>n&&!this.trail[n-1].choices?.
 some(({press:r})=>r===e.presses.at(-1)));return t>0?this.trail[t].presses.at(-1):null}accepts(t){let{entry:e}=this;if(!e)return!1;let n=Ne(e,t);return e.following.
@@ -59,11 +59,11 @@ e+n+r+o).map(([i])=>s.names[i])}function Fe(s){let t=s.split("	")[4];return Arra
 values(s.men)),n=new Map;for(let[r]of et(t.split("	")[2])){let o=s.names[r];e.has(o)&&n.set(o,(n.get(o)??0)+1)}return n}function j(s,t,e){let n=e?-1:1;return et(
 t).map(([r,o,i])=>b("use",{href:`#${s.symbols[r]}`,x:(n*o).toFixed(1),y:(n*i).toFixed(1)}))}function Ue(s,t){return s.labels.map(([e,n,r,o])=>b("use",{href:`#${e}`,
 x:t&&o?-n:n,y:t&&!o?-r:r}))}var Pe={m:"move",t:"throw",s:"shot",r:"ricochet",G:"green",R:"red",Y:"yellow",B:"blue"},tt=7,xt=.24,Re=.13;function Ft(s){let t=[];for(let e=0;e<
-s.length;e+=tt){let[n,r,o,i,a,c]=Array.from(s.slice(e+1,e+tt),h=>(h.charCodeAt(0)-R)/10),u=n===o&&r===i;t.push([u?`ring k-${Pe[s[e]]}`:Pe[s[e]],u?en(n,r):sn(n,r,
+s.length;e+=tt){let[n,r,o,i,a,c]=Array.from(s.slice(e+1,e+tt),h=>(h.charCodeAt(0)-R)/10),u=n===o&&r===i;t.push([u?`ring k-${Pe[s[e]]}`:Pe[s[e]],u?sn(n,r):nn(n,r,
 o,i,a,c)])}return[...t.map(([e,n])=>b("path",{d:n,class:e.startsWith("ring")?"k-ring-halo":"k-halo"})),...t.map(([e,n])=>b("path",{d:n,class:`k-${e}`}))]}var H=.44;
-function en(s,t){return`M${s-H} ${t}a${H} ${H} 0 1 0 ${2*H} 0a${H} ${H} 0 1 0 ${-2*H} 0Z`}function sn(s,t,e,n,r,o){let i=Math.hypot(e-s,n-t)||1,[a,c]=[(e-s)/i,(n-
+function sn(s,t){return`M${s-H} ${t}a${H} ${H} 0 1 0 ${2*H} 0a${H} ${H} 0 1 0 ${-2*H} 0Z`}function nn(s,t,e,n,r,o){let i=Math.hypot(e-s,n-t)||1,[a,c]=[(e-s)/i,(n-
 t)/i],u=Math.min(1,.7*i/(r+o+xt)),h=(w,y=0)=>`${(s+a*w-c*y).toFixed(2)} ${(t+c*w+a*y).toFixed(2)}`,f=i-u*o;return`M${h(u*r)}L${h(f-xt+.02)}M${h(f)}L${h(f-xt,Re)}\
- ${h(f-xt,-Re)}Z`}var qt={first:.7,further:.09,most:1.5},He=.8,nn=240;function Ut(){return document.hidden||matchMedia("(prefers-reduced-motion: reduce)").matches}function kt(s,t,e){
+ ${h(f-xt,-Re)}Z`}var qt={first:.7,further:.09,most:1.5},He=.8,rn=240;function Ut(){return document.hidden||matchMedia("(prefers-reduced-motion: reduce)").matches}function kt(s,t,e){
 let n=[s];for(let r of t?t.split(`
 `):[]){let[o,i]=r.split("	").map(z);n.push([...z(n[n.length-1]).filter(a=>!o.includes(a)),...i].join(""))}return[...n,e]}function z(s){return s.match(/.{3}/gs)??
 []}function Ke(s,t,e){let[n,r]=[z(t),z(e)],o=n.filter(u=>!r.includes(u)),i=r.filter(u=>!n.includes(u)),a=[],c=u=>s.forms[s.names[Y(u)]]??s.names[Y(u)];for(let u of[
@@ -71,12 +71,12 @@ Y,c])for(let h of[...i]){let[f]=o.filter(w=>u(h)===u(w)).sort((w,y)=>We(h,w)-We(
 1))}return{moved:a,gone:o,added:i}}function Ye(s,t,e,n){let{moved:r,gone:o}=Ke(s,t,e),i=new Map(r),a=z(t).filter(u=>!i.has(u)&&!(o.includes(u)&&n>.5)),c=r.map(([
 u,h])=>{let[[f,w],[y,$]]=[I(u),I(h)];return Ie(Y(u),f+n*(y-f),w+n*($-w))});return[...a,...c].join("")}function We(s,t){let[e,n]=[I(s),I(t)];return Math.hypot(n[0]-
 e[0],n[1]-e[1])}function ze(s,t,{before:e,after:n,strokes:r,flipped:o}){let{moved:i,gone:a,added:c}=Ke(t,e,n),u=j(t,n,o),h=new Map(z(n).map((g,k)=>[g,u[k]])),f=j(
-t,a.join(""),o);s.replaceChildren(...f,...h.values());let w=o?-1:1,y=Number.parseFloat(getComputedStyle(s).getPropertyValue("--step"))||nn,$=(g,[k,_],[M,X],oe)=>{
-if(!g)return;let Gs=Math.hypot(M-k,X-_),ie=`translate(${(w*(k-M)).toFixed(2)}px, ${(w*(_-X)).toFixed(2)}px)`,Ks=`translate(${(w*(k-M)/2).toFixed(2)}px, ${(w*(_-
-X)/2).toFixed(2)}px) scale(1.4)`;return s.append(g),g.animate({transform:oe?[ie,Ks,"none"]:[ie,"none"]},{duration:y*Math.min(qt.most,qt.first+qt.further*Gs),easing:oe?
+t,a.join(""),o);s.replaceChildren(...f,...h.values());let w=o?-1:1,y=Number.parseFloat(getComputedStyle(s).getPropertyValue("--step"))||rn,$=(g,[k,_],[M,X],oe)=>{
+if(!g)return;let Ks=Math.hypot(M-k,X-_),ie=`translate(${(w*(k-M)).toFixed(2)}px, ${(w*(_-X)).toFixed(2)}px)`,Ys=`translate(${(w*(k-M)/2).toFixed(2)}px, ${(w*(_-
+X)/2).toFixed(2)}px) scale(1.4)`;return s.append(g),g.animate({transform:oe?[ie,Ys,"none"]:[ie,"none"]},{duration:y*Math.min(qt.most,qt.first+qt.further*Ks),easing:oe?
 "linear":"ease-in-out"})},v=[...i.map(([g,k])=>$(h.get(k),I(g),I(k),Ge(t,g)||Ge(t,k))),...c.map(g=>{let k=De(r,I(g));return k?$(h.get(g),k,I(g),!0):h.get(g)?.animate(
 {opacity:[0,1]},He*y)}),...f.map(g=>g.animate({opacity:[1,0]},{duration:He*y,fill:"forwards"}))];return Promise.all(v.map(g=>g?.finished)).then(()=>{for(let g of f)
-g.remove()},()=>{})}function Ge(s,t){let e=s.names[Y(t)];return e in s.forms||Object.values(s.forms).includes(e)}var Je={ArrowLeft:[-1,0],ArrowRight:[1,0],ArrowUp:[0,-1],ArrowDown:[0,1]},rn=.4,vt=class{#t=null;#s=!1;#n=!1;constructor(t,e){this.board=t,this.entering=e,t.addEventListener(
+g.remove()},()=>{})}function Ge(s,t){let e=s.names[Y(t)];return e in s.forms||Object.values(s.forms).includes(e)}var Je={ArrowLeft:[-1,0],ArrowRight:[1,0],ArrowUp:[0,-1],ArrowDown:[0,1]},on=.4,vt=class{#t=null;#s=!1;#n=!1;constructor(t,e){this.board=t,this.entering=e,t.addEventListener(
 "keydown",n=>this.#h(n)),t.addEventListener("focusin",({relatedTarget:n})=>{n instanceof Node&&!t.contains(n)&&(this.#n=!!this.#t)}),t.addEventListener("pointer\
 down",n=>this.#o(n)),t.addEventListener("pointermove",n=>this.#l(n)),t.addEventListener("pointerup",n=>this.#u(n)),t.addEventListener("pointercancel",()=>this.#c()),
 t.addEventListener("click",n=>this.#e(n))}forget(){this.#t=null}#r(t){let e=document.elementFromPoint(t.clientX,t.clientY);return this.board.contains(e)?e?.closest(
@@ -84,7 +84,7 @@ t.addEventListener("click",n=>this.#e(n))}forget(){this.#t=null}#r(t){let e=docu
 {from:e,pointer:t.pointerId,x:t.clientX,y:t.clientY,begun:!1};let n=t.target;n.hasPointerCapture(t.pointerId)&&n.releasePointerCapture(t.pointerId)}#l(t){let e=this.#t;
 if(e?.pointer!==t.pointerId)return;if(!t.buttons){this.#c();return}let n=this.entering.standing===e.from;if(!(this.board.open||e.begun||n||this.entering.entry?.
 following.includes(e.from)))return;let r=this.board.querySelector("svg")?.getScreenCTM()?.a??1,[o,i]=[(t.clientX-e.x)/r,(t.clientY-e.y)/r];!e.begun&&Math.hypot(
-o,i)<rn||(e.begun||(e.begun=!0,this.board.setPointerCapture(t.pointerId),this.board.open?this.#i(e,e.from):n||this.entering.press(e.from)),this.board.open?this.#i(
+o,i)<on||(e.begun||(e.begun=!0,this.board.setPointerCapture(t.pointerId),this.board.open?this.#i(e,e.from):n||this.entering.press(e.from)),this.board.open?this.#i(
 e,this.#r(t)):this.#a(e,o,i))}#i(t,e){!e||e===t.last||(t.last=e,this.board.say("squarepress",{name:e,dragged:!0}))}#a(t,e,n){for(let r of this.board.menAt(t.from))
 r.setAttribute("transform",`translate(${e.toFixed(2)} ${n.toFixed(2)})`)}#u(t){let e=this.#t;if(e?.pointer!==t.pointerId||(this.#t=null,!e.begun)||(this.#s=!0,setTimeout(
 ()=>{this.#s=!1}),this.board.open))return;let n=this.#r(t);n&&n!==e.from?this.entering.press(n,!0):this.entering.queue(()=>this.board.draw())}#c(){this.#t=null,
@@ -96,7 +96,7 @@ return;this.board.cursor=c.name,this.board.spot(o)?.setAttribute("tabindex","-1"
 s,"[data-spot]")?.getAttribute("data-spot")??null;var st=customElements.get("kohau-board")?.boards??new Map;function nt(s){for(let[t,e]of Object.entries(s)){if(st.has(t))continue;st.set(t,e);let n=b("svg",{class:"\
 kohau kohau-sprite","aria-hidden":"true"});n.innerHTML=`<defs>${e.definitions}</defs>`,document.body.append(n);for(let r of document.querySelectorAll("kohau-boa\
 rd"))r.getAttribute("board")===t&&r.setAttribute("board",t)}}function L(s){return st.get(s??"")}function Ve(s,t,e,n=null){let r=st.has(String(e.board));s.hidden=
-!r,t.hidden=r,t.textContent=r?"":e.position,r&&s.show(e,n)}var on=["board","position","before","steps","marks","orientation","theme","label"],Wt=class extends HTMLElement{static observedAttributes=on;static boards=st;cursor=null;#t=null;#s=!1;#n=0;#r=()=>{};#o=!1;#l=!1;#i=!1;#a="";#u=null;#c=null;#e=new yt(
+!r,t.hidden=r,t.textContent=r?"":e.position,r&&s.show(e,n)}var an=["board","position","before","steps","marks","orientation","theme","label"],Wt=class extends HTMLElement{static observedAttributes=an;static boards=st;cursor=null;#t=null;#s=!1;#n=0;#r=()=>{};#o=!1;#l=!1;#i=!1;#a="";#u=null;#c=null;#e=new yt(
 {draw:t=>this.draw(t),refuse:(t,e)=>this.#x(t,e),say:(t,e)=>this.say(t,e)});#h=new vt(this,this.#e);connectedCallback(){this.classList.add("kohau-board"),this.hasAttribute(
 "board")&&this.draw()}attributeChangedCallback(){this.isConnected&&!this.#s&&this.draw()}get flipped(){return this.getAttribute("orientation")==="black"}get source(){
 return this.#e.source}set source(t){this.#e.source=t,this.#d(null)}get entry(){return this.#e.entry}set entry(t){this.#d(t),this.#g()}#d(t){this.#e.begin(t),this.#h.
@@ -141,9 +141,9 @@ frames.length-1;if(this.#r=()=>{},t<2)return this.hasAttribute("stepwise")?[d("d
 a-valuetext",o),n.textContent=o},this.#r(t),e.addEventListener("input",()=>{this.#r(Number(e.value)),this.scrub(Number(e.value))}),e.addEventListener("keydown",
 r=>r.stopPropagation()),[d("label",{class:"kohau-scrub"},l("steps"),e,n)]}};customElements.get("kohau-board")||customElements.define("kohau-board",Wt);var Xe=1200;function $t(s,t,e=s){let n=s.querySelector("svg")?.cloneNode(!0);for(let c of n.querySelectorAll(".k-spots"))c.remove();let[,,r,o]=t.box.split(" ").
 map(Number);n.setAttribute("xmlns","http://www.w3.org/2000/svg"),n.setAttribute("width",String(Math.round(48*r))),n.setAttribute("height",String(Math.round(48*o))),
-n.classList.add(It(e)?"kohau-dark":"kohau-light");let i=new XMLSerializer().serializeToString(n),a=i.indexOf(">")+1;return`${i.slice(0,a)}<style>${an()}</style>\
+n.classList.add(It(e)?"kohau-dark":"kohau-light");let i=new XMLSerializer().serializeToString(n),a=i.indexOf(">")+1;return`${i.slice(0,a)}<style>${cn()}</style>\
 <defs>${t.definitions}</defs>${i.slice(a)}
-`}var Ze=null;function an(){return Ze??=cn(),Ze}function cn(){return[...document.styleSheets].flatMap(e=>[...e.cssRules]).map(e=>e.cssText).filter(e=>/^(\.k-|@supports \(color: ?var\(--k-ink)/.
+`}var Ze=null;function cn(){return Ze??=ln(),Ze}function ln(){return[...document.styleSheets].flatMap(e=>[...e.cssRules]).map(e=>e.cssText).filter(e=>/^(\.k-|@supports \(color: ?var\(--k-ink)/.
 test(e)).join(`
 `).replaceAll("&","&amp;").replaceAll("<","&lt;")}async function Gt(s){let t=new Image;t.src=`data:image/svg+xml;charset=utf-8,${encodeURIComponent(s)}`,await t.
 decode();let e=document.createElement("canvas");e.width=Xe,e.height=Math.round(Xe*t.naturalHeight/t.naturalWidth),e.getContext("2d")?.drawImage(t,0,0,e.width,e.
@@ -151,20 +151,20 @@ height);let n=atob(e.toDataURL("image/png").split(",")[1]);return new Blob([Uint
 createElement("a");e.href=URL.createObjectURL(s),e.download=t,e.click(),setTimeout(()=>URL.revokeObjectURL(e.href),1e4)}function Qe(s){return d("ul",{class:"problems"},...s.map(Kt))}function Kt(s){let{file:t,line:e,column:n,ply:r,step:o,rule:i}=s,a=Object.entries({file:t,line:e,column:n,
 ply:r,step:o,rule:i}).filter(([,f])=>f).map(([f,w])=>f==="file"?w:`${l(`at_${f}`)} ${w}`),c=s.help&&a.pop(),u=c?[a.length?", ":"",d("a",{href:s.help},c)]:[],h=d(
 "li",{class:s.severity},d("strong",{},l(`severity_${s.severity}`))," ",O(s.sentence)," ",d("span",{class:"place"},a.join(", "),...u,` [${s.code}]`));return s.excerpt&&
-h.append(ln(s.excerpt)),s.hint_sentence&&h.append(d("p",{class:"hint"},l("hint"),O(s.hint_sentence))),h}function ln([s,t,e]){return d("pre",{},s.slice(0,t),d("m\
-ark",{},s.slice(t,t+e)),s.slice(t+e))}var x={white:0,black:1,result:2,date:3,event:4,site:5,round:6,game:7,variant:8,plies:9,worst:10,opening:11,comments:12};function un(s){let t=s.fens.map((r,o)=>({
+h.append(un(s.excerpt)),s.hint_sentence&&h.append(d("p",{class:"hint"},l("hint"),O(s.hint_sentence))),h}function un([s,t,e]){return d("pre",{},s.slice(0,t),d("m\
+ark",{},s.slice(t,t+e)),s.slice(t+e))}var x={white:0,black:1,result:2,date:3,event:4,site:5,round:6,game:7,variant:8,plies:9,worst:10,opening:11,comments:12};function dn(s){let t=s.fens.map((r,o)=>({
 id:o,fen:r,before:null,next:null,rivals:[],path:"0",ply:0,notes:[],ended:!1}));t[0].notes=s.line.notes,ts(t,s.line,t[0],"");let e=s.line.plies.at(-1)?.[0]??0,{notes:n}=t[e];
 return t[e].ended=["1-0","0-1","1/2-1/2"].includes(s.result)&&!n.some(({rest:r})=>r),t}function ts(s,t,e,n){let r=e;t.plies.forEach(([o,i],a)=>{let c=s[o];c.before=
 r,c.notes=i,c.ply=r.ply+1,c.path=`${n}${a+1}`,(a||!n)&&(r.next=c);let u=i.flatMap(({line:h})=>h??[]);c.rivals=[c],u.forEach((h,f)=>{ts(s,h,r,`${c.path}.${f+1}.`),
-h.plies.length&&dn(c,s[h.plies[0][0]])}),r=c})}function dn(s,t){let e=[...s.rivals,...t.rivals.filter(n=>!s.rivals.includes(n))];for(let n of e)n.rivals=e}function it(s,t){
-let[e,n]=s.numbers[(t.before??t).id];return{within:n,label:`${e}${n?"…":"."}`}}var Et=(s,t)=>s.sides[(t.before??t).id],pn={line:{notes:[],plies:[]},board:null,
+h.plies.length&&pn(c,s[h.plies[0][0]])}),r=c})}function pn(s,t){let e=[...s.rivals,...t.rivals.filter(n=>!s.rivals.includes(n))];for(let n of e)n.rivals=e}function it(s,t){
+let[e,n]=s.numbers[(t.before??t).id];return{within:n,label:`${e}${n?"…":"."}`}}var Et=(s,t)=>s.sides[(t.before??t).id],hn={line:{notes:[],plies:[]},board:null,
 dialects:[],own:0,fens:[],pictures:[],steps:[],sides:"",numbers:[],perNumber:2,words:[],sentences:[],situations:[]},ot=class{node=null;words=[];constructor(t,e,n=()=>""){
-this.number=t,this.linkOf=n,this.record=e.fens?e:{...e,...pn},this.nodes=e.fens?un(e):[],this.line=[];for(let r=this.nodes[0]??null;r;r=r.next)this.line.push(r);
+this.number=t,this.linkOf=n,this.record=e.fens?e:{...e,...hn},this.nodes=e.fens?dn(e):[],this.line=[];for(let r=this.nodes[0]??null;r;r=r.next)this.line.push(r);
 e.fens&&this.spell(this.record.own)}nodeAt(t){return this.nodes.find(e=>e.path===t)??null}spell(t){this.words=this.record.words[t].split(`
-`)}};var hn=/\[%recorded ([a-z]+) ("(?:[^"\\]|\\.)*")\]/g,fn=/\[%(clk|emt|eval|cal|csl)\s([^[\]]*)\]/g,mn=/^([GRYB])([a-z]\d{1,2})([a-z]\d{1,2})?$/;function at(s){let t={
-text:"",clock:"",spent:"",evaluation:"",marks:[],recorded:[]};return t.text=s.replace(hn,(...e)=>(t.recorded.push(e),"")).replace(fn,(e,n,r)=>(n==="clk"?t.clock=
-r.trim():n==="emt"?t.spent=r.trim():n==="eval"?t.evaluation=r.trim():t.marks.push(...gn(r)),"")).replace(/\s+/g," ").trim(),t}function gn(s){return s.split(",").
-map(t=>mn.exec(t.trim())).filter(t=>t!==null).map(([,t,e,n])=>({colour:t,from:e,to:n??e}))}function ct(s){let t=s.notes.flatMap(n=>n.text?[at(n.text)]:[]),e=n=>t.
+`)}};var fn=/\[%recorded ([a-z]+) ("(?:[^"\\]|\\.)*")\]/g,mn=/\[%(clk|emt|eval|cal|csl)\s([^[\]]*)\]/g,gn=/^([GRYB])([a-z]\d{1,2})([a-z]\d{1,2})?$/;function at(s){let t={
+text:"",clock:"",spent:"",evaluation:"",marks:[],recorded:[]};return t.text=s.replace(fn,(...e)=>(t.recorded.push(e),"")).replace(mn,(e,n,r)=>(n==="clk"?t.clock=
+r.trim():n==="emt"?t.spent=r.trim():n==="eval"?t.evaluation=r.trim():t.marks.push(...wn(r)),"")).replace(/\s+/g," ").trim(),t}function wn(s){return s.split(",").
+map(t=>gn.exec(t.trim())).filter(t=>t!==null).map(([,t,e,n])=>({colour:t,from:e,to:n??e}))}function ct(s){let t=s.notes.flatMap(n=>n.text?[at(n.text)]:[]),e=n=>t.
 findLast(r=>r[n])?.[n]??"";return{clock:e("clock"),spent:e("spent"),evaluation:e("evaluation"),marks:t.flatMap(n=>n.marks)}}function Ot(s){let[t,e]=s.split(","),
 n=/^([+-]?)#([+-]?)(\d+)$/.exec(t);if(n){let i=n[1]==="-"||n[2]==="-";return l("forced",{side:l(i?"black":"white"),count:n[3]})}let r=Number(t),o=Number.isFinite(
 r)&&t?`${r>0?"+":""}${t.replace(/^\+/,"")}`:t;return e?l("at_depth",{score:o,depth:e.trim()}):o}function es(s,t){let e=s?.spots??[];return t.map(({colour:n,from:r,
@@ -173,12 +173,12 @@ o=l(r,{winner:e});return o!==r?o:n==="open"?"":l(`ended_${n}`,{winner:e})}functi
 {evaluation:r}=ct(e),o=`${n}.${r&&` ${l("evaluation")}: ${Ot(r)}.`}`;if(!e.before)return`${l("start")} ${o}`;let i=l(Et(s,e)==="w"?"white":"black"),a=/^\d+$/.test(
 e.path)?`, ${l("ply_of",{ply:e.ply,count:s.line.plies.length})}`:"";return`${it(s,e).label} ${t[e.id]} (${i})${a}. ${o}`}function lt(s,t){let{record:e}=s;return{
 board:e.board,position:e.pictures[t.id],before:t.before?e.pictures[t.before.id].split("	")[2]:"",steps:e.steps[t.id],marks:es(L(e.board),ct(t).marks),label:St(s,
-t)}}var J={moving:50,step:250,ply:700,end:2e3},wn=4,bn=250;function ss(s,t,e=wn){let n=L(s.shown.record.board);if(!n)return[];let r=d("kohau-board"),o=s.board.getAttribute(
+t)}}var J={moving:50,step:250,ply:700,end:2e3},bn=4,yn=250;function ss(s,t,e=bn){let n=L(s.shown.record.board);if(!n)return[];let r=d("kohau-board"),o=s.board.getAttribute(
 "orientation"),i=[],a=null,c=(u,h,f)=>i.push({shown:h,svg:()=>(a!==u&&r.show({...lt(s.shown,u),orientation:o}),a=u,f(),$t(r,n,s.board))});for(let u of t){let{before:h,
 steps:f,position:w}=lt(s.shown,u),y=kt(h,f,w.split("	")[2]);u===t[0]&&c(u,J.ply,()=>r.scrub(0));for(let $=1;$<y.length;$+=1){for(let v=1;v<=e;v+=1)c(u,J.moving,
-()=>r.stand(Ye(n,y[$-1],y[$],v/(e+1))));c(u,$<y.length-1?J.step:J.ply,()=>r.scrub($))}}return i[i.length-1].shown=J.end,i.length>bn?i.filter(({shown:u})=>u>=J.ply):
-i}var yn=/\p{Mark}/gu,ns={ø:"o",ł:"l",đ:"d",ð:"d",ħ:"h",ı:"i",æ:"ae",œ:"oe",þ:"th",ß:"ss"};function xn(s){return s.normalize("NFD").replace(yn,"").replace(
-/[^\0-\x7f]/g,kn)}function kn(s){let t=ns[s.toLowerCase()];return t?ns[s]?t:t[0].toUpperCase()+t.slice(1):s}function rs(s,t){return`${xn(s.join(" ")).replace(/[^A-Za-z0-9]+/g,"-").replace(/^-|-$/g,"")||"game"}.${t}`}var vn=1500,Ct=class{constructor(t){this.viewer=t,this.buttons={};let e=(n,r)=>{this.buttons[n]=t.part(n),this.buttons[n].addEventListener("click",r)};e("copy",
+()=>r.stand(Ye(n,y[$-1],y[$],v/(e+1))));c(u,$<y.length-1?J.step:J.ply,()=>r.scrub($))}}return i[i.length-1].shown=J.end,i.length>yn?i.filter(({shown:u})=>u>=J.ply):
+i}var xn=/\p{Mark}/gu,ns={ø:"o",ł:"l",đ:"d",ð:"d",ħ:"h",ı:"i",æ:"ae",œ:"oe",þ:"th",ß:"ss"};function kn(s){return s.normalize("NFD").replace(xn,"").replace(
+/[^\0-\x7f]/g,vn)}function vn(s){let t=ns[s.toLowerCase()];return t?ns[s]?t:t[0].toUpperCase()+t.slice(1):s}function rs(s,t){return`${kn(s.join(" ")).replace(/[^A-Za-z0-9]+/g,"-").replace(/^-|-$/g,"")||"game"}.${t}`}var $n=1500,Ct=class{constructor(t){this.viewer=t,this.buttons={};let e=(n,r)=>{this.buttons[n]=t.part(n),this.buttons[n].addEventListener("click",r)};e("copy",
 ()=>this.ofPosition()),e("copy-address",()=>this.ofAddress()),e("copy-picture",()=>this.ofPicture());for(let n of["kgn","svg","png"])e(`save-${n}`,()=>this.download(
 n));e("film-ply",()=>this.film("film-ply",this.shown.node?.before?[this.shown.node]:[])),e("film-game",()=>this.film("film-game",this.shown.line.slice(1),0))}get shown(){
 return this.viewer.shown}async ofPosition(){if(this.shown.node){try{await navigator.clipboard.writeText(this.shown.node.fen)}catch{this.viewer.part("fen").select(),
@@ -191,7 +191,7 @@ let i=this.nameOf("gif",e.length>1?"":e[0].path),{gifOf:a}=await this.viewer.rec
 i)}).finally(()=>{r.disabled=!1,r.textContent=o})}download(t){return this.attempt(async()=>{let{record:e,node:n}=this.shown,r=this.nameOf(t,t==="kgn"?"":n?.path);
 rt(await{kgn:async()=>new Blob([`${e.text.trimEnd()}
 `]),svg:async()=>new Blob([this.svg()],{type:"image/svg+xml"}),png:()=>Gt(this.svg())}[t](),r)})}say(t,e){let n=this.buttons[t],{textContent:r}=n,o=l("copied");
-this.viewer.part("said").textContent=l(e),r!==o&&(n.textContent=o,setTimeout(()=>{n.textContent=r},vn))}async attempt(t){await t().catch(e=>this.viewer.warn(l("\
+this.viewer.part("said").textContent=l(e),r!==o&&(n.textContent=o,setTimeout(()=>{n.textContent=r},$n))}async attempt(t){await t().catch(e=>this.viewer.warn(l("\
 failed",{error:e.message})))}};var zt={t:"throw",s:"shot",r:"ricochet"};function is(s,t){let e=new Set,n=new Set;for(let o of s.pictures){for(let i of Be(t,o))e.add(i);for(let i of Fe(o))n.add(
 i)}return[...[...e].filter(o=>!/^step [2-9]$/.test(o)).sort().map(o=>[o,`sign_${o.replaceAll(" ","_")}`]).filter(([,o])=>l(o)!==o).map(([o,i])=>os(b("use",{href:`\
 #${t.symbols[t.names.indexOf(o)]}`}),i)),...[...n].filter(o=>zt[o]).map(o=>os(b("path",{d:"M-.4 0L.4 0",class:`k-${zt[o]}`}),`stroke_${zt[o]}`))]}function os(s,t){
@@ -200,15 +200,15 @@ return d("li",{},b("svg",{class:"kohau man",viewBox:"-.5 -.5 1 1","aria-hidden":
 →",41:"→",42:"→",43:"→",44:"=∞",45:"=∞",46:"=∞",47:"=∞",130:"⇆",131:"⇆",132:"⇆",133:"⇆",134:"⇆",135:"⇆",136:"⊕",137:"⊕",138:"⊕",
 139:"⊕",140:"∆",141:"∇",142:"⌓",145:"RR",146:"N"};function cs(s){let t=at(s),e=(r,o,i)=>d("span",{class:`said-${r}`,title:o},d("span",{class:"hidden"},`${o}\
  `),i),n=[];return t.clock&&n.push(e("clock",l("clock"),t.clock)),t.spent&&n.push(d("span",{class:"said-spent"},`${l("time_spent")} ${t.spent}`)),t.evaluation&&
-n.push(e("evaluation",l("evaluation"),Ot(t.evaluation))),t.marks.length&&n.push(e("marks",l("marked"),En(t.marks))),n.push(...t.recorded.map($n)),d("span",{class:"\
-comment"},t.text,...n.flatMap(r=>[" ",r])," ")}function $n([s,t,e]){let n="";try{n=JSON.parse(e)}catch{return s}let r=t==="tag"&&!n.includes(" "),o=`recorded_${t}${r?
+n.push(e("evaluation",l("evaluation"),Ot(t.evaluation))),t.marks.length&&n.push(e("marks",l("marked"),On(t.marks))),n.push(...t.recorded.map(En)),d("span",{class:"\
+comment"},t.text,...n.flatMap(r=>[" ",r])," ")}function En([s,t,e]){let n="";try{n=JSON.parse(e)}catch{return s}let r=t==="tag"&&!n.includes(" "),o=`recorded_${t}${r?
 "_missing":""}`,i=l(o,{words:n});return i===o?s:t==="tag"?d("span",{class:"said-recorded"},i):d("details",{class:"said-recorded"},d("summary",{},i),d("pre",{class:"\
-source"},n))}function En(s){let t=({colour:e,from:n,to:r})=>d("span",{class:`mark-${e}`},n===r?`${n} `:`${n}→${r} `);return d("span",{},...s.map(t))}function ls(s){
-let t=Cn(s),e=as[s]??t;return d("span",{class:as[s]?"nag":"nag worded",title:`$${s}: ${t}`},`${e} `)}var[On,Sn]=[14,139];function Cn(s){let t=s%2,n=`nag_${s>=On&&
-s<=Sn?s-t:s}`,r=l(n,{side:l(t?"black":"white")});return r===n?l("nag_other",{number:s}):r}var us=14;function ps(s){let t=s.record.perNumber===2,e=d("div",{class:t?`line main columns${An(s.record)?" rows":""}`:"line main"});(t?Mn:hs)(e,s,s.record.line),
-s.record.result&&e.append(d("span",{class:"result"},s.record.result));let n=Yt(s.record);return n&&e.append(" ",d("span",{class:"ending"},n)),e}function An(s){let t=s.
+source"},n))}function On(s){let t=({colour:e,from:n,to:r})=>d("span",{class:`mark-${e}`},n===r?`${n} `:`${n}→${r} `);return d("span",{},...s.map(t))}function ls(s){
+let t=An(s),e=as[s]??t;return d("span",{class:as[s]?"nag":"nag worded",title:`$${s}: ${t}`},`${e} `)}var[Sn,Cn]=[14,139];function An(s){let t=s%2,n=`nag_${s>=Sn&&
+s<=Cn?s-t:s}`,r=l(n,{side:l(t?"black":"white")});return r===n?l("nag_other",{number:s}):r}var us=14;function ps(s){let t=s.record.perNumber===2,e=d("div",{class:t?`line main columns${Mn(s.record)?" rows":""}`:"line main"});(t?Ln:hs)(e,s,s.record.line),
+s.record.result&&e.append(d("span",{class:"result"},s.record.result));let n=Yt(s.record);return n&&e.append(" ",d("span",{class:"ending"},n)),e}function Mn(s){let t=s.
 words[0].split(`
-`),e=t.map(n=>n.length).sort((n,r)=>n-r);return e[Math.floor(e.length/2)]>us||t.some(n=>n.length>us&&n.includes("/"))}function Mn(s,t,e){s.append(...e.notes.map(
+`),e=t.map(n=>n.length).sort((n,r)=>n-r);return e[Math.floor(e.length/2)]>us||t.some(n=>n.length>us&&n.includes("/"))}function Ln(s,t,e){s.append(...e.notes.map(
 o=>ut(t,o)));let n=s.classList.contains("rows"),r=!1;for(let[o,i]of e.plies){let a=t.nodes[o],{within:c,label:u}=it(t.record,a);(!r||!c)&&s.append(d("span",{class:"\
 number"},u)," ");let h=i.filter(f=>!ds(f));s.append(d("span",{class:`cell ${c?"black":"white"}`},fs(t,a)," ",...i.filter(ds).map(f=>ut(t,f)))," ",...h.map(f=>ut(
 t,f))),r=!n&&!h.length}}function ds(s){if(s.nag!==void 0)return!0;if(s.rest||s.line)return!1;let{text:t,recorded:e}=at(s.text??"");return!t&&!e.length}function hs(s,t,e){
@@ -217,23 +217,23 @@ number"},c)," "),s.append(fs(t,i)," "),s.append(...o.map(u=>ut(t,u))),n=o.every
 perNumber===2?"ply":`ply side-${e}`,href:s.linkOf(t),tabindex:"-1",title:l(e==="w"?"ply_of_white":"ply_of_black",{ply:t.ply})});return t.link=n,n}function ut(s,t){
 if(t.nag!==void 0)return ls(t.nag);if(t.rest)return d("span",{class:"rest",role:"note"},O(t.rest)," ");if(t.line){let e=d("span",{class:"variation",role:"group",
 "aria-label":l("variation")},"( ");return hs(e,s,t.line),e.append(")"),e}return cs(t.text??"")}function ms(s,t){s.spell(t);for(let e of s.nodes)e.link?.replaceChildren(
-...Ln(s.words[e.id]))}function Ln(s){return s.split(/(?<=[,/ ])/).flatMap((t,e)=>[...e?[d("wbr")]:[],d("span",{},t)])}function gs(s){return s.map(([t,e])=>d("tr",
+..._n(s.words[e.id]))}function _n(s){return s.split(/(?<=[,/ ])/).flatMap((t,e)=>[...e?[d("wbr")]:[],d("span",{},t)])}function gs(s){return s.map(([t,e])=>d("tr",
 {},d("th",{scope:"row"},t),d("td",{},e)))}function Jt(s,t){let e,n=!1,r=()=>{clearInterval(e)},o=()=>{n=!0,s.disabled?r():t()};s.addEventListener("pointerdown",i=>{i.button||(r(),n=!1,e=setTimeout(()=>{
 o(),e=setInterval(o,110)},400))});for(let i of["pointerup","pointerleave","pointercancel","blur"])s.addEventListener(i,r);s.addEventListener("contextmenu",i=>{n&&
 i.preventDefault()}),s.addEventListener("click",()=>{n||t(),n=!1})}function ws(s,t){let e=0;s.addEventListener("wheel",n=>{n.ctrlKey||!n.deltaY||(n.preventDefault(),
-Math.sign(e)!==Math.sign(n.deltaY)&&(e=0),e+=n.deltaMode?50*n.deltaY:n.deltaY,!(Math.abs(e)<50)&&(t(e>0),e=0))},{passive:!1})}function bs(s,t,{name:e,shown:n,board:r}){let{record:o,node:i}=n,a=i?_n(o,i,t):"",c=i&&o.sides[i.id]===t&&!i.ended;s.className=`side${c?" to-play":""}`,s.replaceChildren(
+Math.sign(e)!==Math.sign(n.deltaY)&&(e=0),e+=n.deltaMode?50*n.deltaY:n.deltaY,!(Math.abs(e)<50)&&(t(e>0),e=0))},{passive:!1})}function bs(s,t,{name:e,shown:n,board:r}){let{record:o,node:i}=n,a=i?Tn(o,i,t):"",c=i&&o.sides[i.id]===t&&!i.ended;s.className=`side${c?" to-play":""}`,s.replaceChildren(
 d("span",{class:`disc disc-${t}`,"aria-hidden":"true"}),d("span",{class:"hidden"},`${l(t==="w"?"white":"black")}: `),d("span",{class:"name"},e),d("span",{class:"\
-captured"},...r&&i?Nn(o,i,t,r):[]),...a?[d("span",{class:"clock",title:l("clock")},d("span",{class:"hidden"},`${l("clock")} `),a)]:[])}function _n(s,t,e){for(let o=t;o.
+captured"},...r&&i?Pn(o,i,t,r):[]),...a?[d("span",{class:"clock",title:l("clock")},d("span",{class:"hidden"},`${l("clock")} `),a)]:[])}function Tn(s,t,e){for(let o=t;o.
 before;o=o.before){if(s.sides[o.before.id]!==e)continue;let{clock:i}=ct(o);if(i)return i}let n=s.tags.find(([o])=>o==="TimeControl")?.[1]??"",[,r]=/^(\d+)(?:\+\d+)?$/.
-exec(n)??[];return r?Tn(Number(r)):""}function Tn(s){let t=e=>String(e).padStart(2,"0");return`${Math.floor(s/3600)}:${t(Math.floor(s/60)%60)}:${t(s%60)}`}function Nn(s,t,e,n){
+exec(n)??[];return r?Nn(Number(r)):""}function Nn(s){let t=e=>String(e).padStart(2,"0");return`${Math.floor(s/3600)}:${t(Math.floor(s/60)%60)}:${t(s%60)}`}function Pn(s,t,e,n){
 let[r,o]=[0,t.id].map(a=>qe(n,s.pictures[a])),i=e==="w"?"black ":"white ";return[...r].filter(([a])=>a.startsWith(i)).flatMap(([a,c])=>{let u=c-(o.get(a)??0);return u>
-0?[Pn(n,a,u)]:[]})}function Pn(s,t,e){let n=l("captured",{count:e,piece:pt(t)??t});return d("span",{title:n,role:"img","aria-label":n},b("svg",{class:"kohau man",
-viewBox:"-.5 -.5 1 1","aria-hidden":"true"},b("use",{href:`#${s.symbols[s.names.indexOf(t)]}`})),`×${e}`)}function ys(s,t,e){let n=s.find(({games:i})=>i.some(({row:a})=>a===t));if(!n)return[];let r=n.games.map(i=>Rn(i,i.row===t,e(i))),o=n.omitted?[d("p",{},l("omitte\
-d",{count:Z(n.omitted)}))]:[];return[d("h3",{},l("session",{name:n.name})),d("ol",{},...r),...o]}function Rn(s,t,e){let n=l("session_game",{variant:In(s.variant),
+0?[Rn(n,a,u)]:[]})}function Rn(s,t,e){let n=l("captured",{count:e,piece:pt(t)??t});return d("span",{title:n,role:"img","aria-label":n},b("svg",{class:"kohau man",
+viewBox:"-.5 -.5 1 1","aria-hidden":"true"},b("use",{href:`#${s.symbols[s.names.indexOf(t)]}`})),`×${e}`)}function ys(s,t,e){let n=s.find(({games:i})=>i.some(({row:a})=>a===t));if(!n)return[];let r=n.games.map(i=>In(i,i.row===t,e(i))),o=n.omitted?[d("p",{},l("omitte\
+d",{count:Z(n.omitted)}))]:[];return[d("h3",{},l("session",{name:n.name})),d("ol",{},...r),...o]}function In(s,t,e){let n=l("session_game",{variant:jn(s.variant),
 white:s.white,black:s.black,result:s.result}),r=e===null?d("span",{},n):d("a",{href:e,"aria-current":t?"true":null},n),o=s.problem_sentences.map(i=>d("p",{class:"\
-rest"},O(i)));return d("li",{},r,...o,d("p",{class:"story"},s.story.map(i=>`${q(i)}.`).join(" ")))}function In(s){let t=`session_${s}`;return l(t)===t?s:l(t)}var jn={tags:[],result:"",problems:[],termination:"",text:""},At=class{constructor(t,e,{linkOf:n,recorder:r,linkOfGame:o=({row:c})=>c===null?null:n(c,"0"),selected:i=()=>{},
+rest"},O(i)));return d("li",{},r,...o,d("p",{class:"story"},s.story.map(i=>`${q(i)}.`).join(" ")))}function jn(s){let t=`session_${s}`;return l(t)===t?s:l(t)}var Dn={tags:[],result:"",problems:[],termination:"",text:""},At=class{constructor(t,e,{linkOf:n,recorder:r,linkOfGame:o=({row:c})=>c===null?null:n(c,"0"),selected:i=()=>{},
 named:a=(c,u)=>c==="date"?he(u):B(u)}){this.root=t,this.source=e,this.linkOf=n,this.linkOfGame=o,this.selected=i,this.named=a,this.recorder=r,this.shown=new ot(
--1,jn),this.dialects={},this.timer=void 0,this.wanted=0,this.board=this.part("board"),this.copies=new Ct(this),this.addBoards(),this.listen()}addBoards(){nt(this.
+-1,Dn),this.dialects={},this.timer=void 0,this.wanted=0,this.board=this.part("board"),this.copies=new Ct(this),this.addBoards(),this.listen()}addBoards(){nt(this.
 source.boards)}openToolsIfRoomy(){let t=getComputedStyle(this.part("tools-panel")).position==="absolute";this.part("tools").open=!t&&matchMedia("(min-width: 62r\
 em) and (min-height: 45rem)").matches}part(t){return this.root.querySelector(`#${t}`)}async open(t,e="0"){let n=++this.wanted,r=await this.source.read(t).catch(
 o=>this.showFailure(o));!r||n!==this.wanted||(this.stopPlaying(),this.shown=new ot(t,r,o=>this.linkOf(t,o.path)),this.showRecord(),this.follow(e))}follow(t){let e=this.
@@ -283,88 +283,88 @@ if(this.board.source||C(e,"label, button"))return;let{left:n,width:r}=this.board
 `),file:null,taken:null,answer:null,mended:null}}async function ks(s){try{return D(new TextDecoder("utf-8",{fatal:!0}).decode(await s.arrayBuffer()),s.name)}catch{
 return{...D("",s.name),file:s}}}function xs(s,t){let e=new Set(s.split(`
 `));return t.split(`
-`).some(n=>n&&!n.startsWith("[")&&e.has(n))}function vs({name:s,text:t,taken:e},n){return{...D(n,xs(n,t)?s:""),taken:e&&xs(n,e.text)?e:null}}function Dn(s,t){let e=Array.
+`).some(n=>n&&!n.startsWith("[")&&e.has(n))}function vs({name:s,text:t,taken:e},n){return{...D(n,xs(n,t)?s:""),taken:e&&xs(n,e.text)?e:null}}function Bn(s,t){let e=Array.
 from(s);for(let[n,r,o]of[...t].sort((i,a)=>a[0]-i[0]))e.splice(n,r-n,o);return e.join("")}function $s(s){let t=[];for(let e of s)e.sure||e.rank===1||!t.length?t.
 push([e]):t[t.length-1].push(e);return t}function Vt({files:s}){return new Map(s.map(({file:t,mended:e},n)=>[n,t?[]:e?.proposals.filter(r=>r.sure&&r.edit)??[]]).
 filter(([,t])=>t.length))}function Es({files:s,at:t},e){return{files:s.map((r,o)=>{let i=new Map((e.get(o)??[]).flatMap(({record:a,edit:c})=>c?[[a,c]]:[]));return i.
-size?{...D(Dn(r.text,[...i.values()]),r.name),taken:r.taken}:r}),at:t}}function Os(s,t){return 1+s.slice(0,s.indexOf(t)).filter(({sure:e,record:n})=>e&&n===t.record).
+size?{...D(Bn(r.text,[...i.values()]),r.name),taken:r.taken}:r}),at:t}}function Os(s,t){return 1+s.slice(0,s.indexOf(t)).filter(({sure:e,record:n})=>e&&n===t.record).
 length}function Ss({files:s}){return s.flatMap(({name:t,taken:e,answer:n},r)=>(n?[...e?.doubts??[],...n.diagnostics]:[]).map(o=>({...o,at:r,file:t&&o.file,record:o.
 record??(n?.totals.records===1?1:null)})))}function Cs(s,t){let e=s.split(`
 `).map(r=>Array.from(r)),n=[0];for(let r of e)n.push(n[n.length-1]+r.length+1);return t.flatMap(({line:r,column:o,severity:i})=>{if(!r||!e[r-1]||i==="note")return[];
 let a=(o??1)-1,[c]=e[r-1].slice(a).join("").split(/\s/,1),u=n[r-1]+a;return[[u,u+Array.from(c).length,i]]})}var Mt=class{earlier=[];later=[];take(t){t.files.some(
 ({text:e,file:n})=>e||n)&&this.earlier.push(t),this.later=[]}move(t,e){let[n,r]=e?[this.later,this.earlier]:[this.earlier,this.later],o=n.pop()??null;return o&&
-r.push(t),o}};var As=Q("sessionStorage"),Ms=s=>`kohau-${s}`;function Lt(s,t){mt(As,Ms(s),t)}function Bn(s){return ft(As,Ms(s))}function Ls(s){let t=Bn(s);return Lt(s,null),t}function _s(s,t){return $s(s).map(e=>d("div",{class:"proposals",role:"group","aria-label":l("proposals")},e.length>1?d("p",{},N("possible",e.length)):"",d("ul",
-{class:e.length>1?"boards":""},...e.map(n=>Fn(n,t)))))}function Fn(s,t){let e=d("li",{},qn(s),d("p",{},O(s.sentence)," ",s.sure?d("span",{class:"badge"},l("sure")):
+r.push(t),o}};var As=Q("sessionStorage"),Ms=s=>`kohau-${s}`;function Lt(s,t){mt(As,Ms(s),t)}function Fn(s){return ft(As,Ms(s))}function Ls(s){let t=Fn(s);return Lt(s,null),t}function _s(s,t){return $s(s).map(e=>d("div",{class:"proposals",role:"group","aria-label":l("proposals")},e.length>1?d("p",{},N("possible",e.length)):"",d("ul",
+{class:e.length>1?"boards":""},...e.map(n=>qn(n,t)))))}function qn(s,t){let e=d("li",{},Un(s),d("p",{},O(s.sentence)," ",s.sure?d("span",{class:"badge"},l("sure")):
 ""));if(t&&s.edit){let n=d("button",{type:"button",class:"apply","aria-label":`${l("apply")}: ${W(s.sentence)}`},l("apply"));n.addEventListener("click",()=>t(s)),
-e.append(n)}return e}function qn({after:s,board:t,picture:e}){let n=s&&l(s.side==="white"?"white":"black"),r=s?l("after_ply",{ply:`${s.number}${s.within?"…":"\
+e.append(n)}return e}function Un({after:s,board:t,picture:e}){let n=s&&l(s.side==="white"?"white":"black"),r=s?l("after_ply",{ply:`${s.number}${s.within?"…":"\
 ."} ${s.ply} (${n})`}):l("start"),o=L(t),i=o?d("kohau-board",{board:t,position:e,label:r}):d("pre",{"aria-label":r,role:"img"},e);return o&&i.style.setProperty(
 "--ratio",String(o.width/o.height)),d("figure",{},i,d("figcaption",{"aria-hidden":"true"},r))}document.addEventListener("click",s=>_t(C(s,"details.save")));document.addEventListener("keydown",s=>{let t=C(s,"details.save[open]");s.key!=="Escape"||!t||(_t(),
-t.querySelector("summary")?.focus())});function _t(s=null){for(let t of document.querySelectorAll("details.save[open]"))t!==s&&(t.open=!1)}var Un=50,Ns={kgn:"kgn",jsonl:"jsonl",csv:"safe-csv"},Hn={totals:{},diagnostics:[],omitted:0,rows:[],records:[],boards:{},readings:[]},E=p("text"),m={files:[D("")],
-at:0},T=new Mt,P=[],Ts=null,Ps=[],A=1,Xt=0,Rs=$e(),S=()=>m.files[m.at],dt=()=>S().answer??Hn,Zt=({name:s})=>({name:s||"records",from:p("from").value}),Qt=({file:s,
-text:t})=>s??t,Is={rows:[],boards:{},read:async s=>dt().records[s]};function V(){let{text:s,file:t}=S();return t||E.value===s?m:{...m,files:m.files.with(m.at,vs(
-S(),E.value))}}var Nt=U(async(s,t=null)=>{let e=Rs(),n=V();n!==m&&T.take(m),m=n,Bs();try{for(let[i,a]of m.files.entries())p("verdict").textContent=i?l("checking\
-_file",{number:i+1,count:m.files.length}):l("checking"),a.answer??=await wt("/validate",Zt(a),Qt(a),e),nt(a.answer.boards)}catch(i){throw e.aborted||Kn(),i}P=Ss(
-m),p("verdict").textContent=Gn(),p("download").hidden=!m.files.some(i=>i.answer?.totals.records);let r=Wn(t);s&&!Us()&&p("verdict").scrollIntoView({block:"start"}),
-await te(r,s);let o=[S(),...m.files.filter(i=>i!==S()).slice(0,Un)];for(let i of o)await js(i,e)});function Wn(s){let t=P.filter(({severity:e})=>e==="error");return s&&
-(!t.length||t.some(({at:e,record:n})=>e===s.at&&n===s.record))?s:t[0]??P[0]??{at:m.at,record:1}}function Gn(){let s=r=>m.files.reduce((o,i)=>o+(i.answer?.totals[r]??
-0),0),[t,e]=[s("records"),s("errors")],n=P.filter(({severity:r})=>r==="warning").length;return e||!t?[N("records",t),N("count_errors",e),N("count_warnings",n)].
-join(" · "):[`✓ ${N("games_valid",t)}`,n&&N("count_warnings",n)].filter(Boolean).join(" · ")}function Kn(){P=[],p("verdict").textContent=p("beyond").textContent=
-"",p("diagnostics").replaceChildren(),p("viewer").hidden=p("records").hidden=p("open").hidden=p("download").hidden=!0,ne([]),re()}var Yn={error:"✗",warning:"!",
-note:"✓"};function zn(){let s=new Map;for(let[i,a]of m.files.entries())for(let c of a.answer?.rows.keys()??[])s.set(`${i} ${c+1}`,{at:i,record:c+1,severity:"n\
-ote"});for(let{at:i,record:a,severity:c}of P){if(!a&&(c!=="error"||m.files[i].answer?.totals.records))continue;let u=`${i} ${a??0}`;(c==="error"||(s.get(u)?.severity??
-"note")==="note")&&s.set(u,{at:i,record:a,severity:c})}let t={error:l("with_errors"),warning:l("with_warnings"),note:N("games_valid",1)},e=[...s.values()].sort(
-(i,a)=>i.at-a.at||(i.record??0)-(a.record??0));p("list").replaceChildren(...e.map(({at:i,record:a,severity:c="note"})=>{let u=i===m.at&&(a??A)===A,h=d("button",
-{type:"button",class:c,"aria-pressed":String(u)},d("span",{class:"sign",role:"img","aria-label":t[c]},Yn[c])," ",...Jn(i,a??null));return h.addEventListener("cl\
-ick",()=>te(P.find(f=>f.at===i&&f.record===a)??{at:i,record:a},!0)),d("li",{},h)})),p("records").hidden=!s.size;let{top:n,left:r}=p("list").getBoundingClientRect(),
-o=p("list").querySelector("[aria-pressed='true']")?.getBoundingClientRect();o&&p("records").scrollTo(o.left-r,o.top-n)}function Jn(s,t){let{name:e,answer:n}=m.files[s],
-r=n?.rows[(t??0)-1],o=r?[r[x.white],r[x.black]].filter(a=>a&&a!=="?"):[],i=o.length?o.join(" – "):t?l("record_number",{record:t}):"";return m.files.length>1?[
-i," ",d("span",{class:"soft"},e)]:[i||l("file")]}async function te(s,t){let e=s.at!==m.at;m={...V(),at:s.at},A=s.record??(e?1:A);let{text:n,file:r}=S();E.value=
-r?l("binary_file"):n,E.disabled=!!r,ne(dt().readings),zn(),Ds(),re(),t&&Qn(s),await tr(s),e&&js(S())}var js=U(async(s,t)=>{s.answer?.totals.invalid&&(s.mended??=
-await wt("/mend",Zt(s),Qt(s),t)),nt(s.mended?.boards??{}),s===S()&&Ds(),Tt()});function Ds(){let{mended:s,file:t,answer:e}=S(),n=P.filter(({at:i,record:a,code:c})=>i===
-m.at&&(!a||a===A)&&!(c==="reading"&&e?.readings.length));p("diagnostics").replaceChildren(...n.map(Vn)),e?.omitted&&p("diagnostics").append(d("li",{},l("omitted",
-{count:e.omitted})));let r=s?.proposals.filter(({record:i})=>i===A)??[],o=p("diagnostics").querySelector(".error");r.length&&o?.querySelector(".hint")?.remove(),
-o?.append(..._s(r,t?null:i=>Fs(new Map([[m.at,[i]]]),Os(r,i),i))),s?.omitted&&p("diagnostics").append(d("li",{},N("proposals_omitted",s.omitted)))}function Vn(s){
-let t=Kt(s),{record:e,line:n}=s;if(!n||S().file)return t;let r=[e&&l("record_number",{record:e}),`${l("at_line")} ${n}`].filter(Boolean).join(", "),o=d("button",
-{type:"button",class:"show-fault","aria-label":`${l("show_fault")}: ${r}`},l("show_fault"));return o.addEventListener("click",()=>te(s,!0).then(()=>p("viewer").
-scrollIntoView({block:"nearest"}))),t.append(o),t}function Bs(){for(let s of document.querySelectorAll(".proposals"))s.remove();p("step").textContent="",p("appl\
-y-sure").hidden=!0}function Tt(){let s=[...Vt(m).values()].flat().length;p("apply-sure").hidden=!s,p("apply-sure").textContent=l("apply_sure",{count:s}),p("undo").
-disabled=!T.earlier.length,p("redo").disabled=!T.later.length,p("steps").hidden=!s&&!T.earlier.length&&!T.later.length}function Fs(s,t,e=null){return T.take(m),
-se(Es(m,s),l("applied",{count:t}),e&&{at:m.at,record:e.record,ply:(e.ply??0)+1})}async function ee(s){let t=T.move(V(),s);t&&await se(t,l(s?"redone":"undone"))}
-async function se(s,t,e=null){m=s,E.value=S().text,Tt();let n=Nt(!1,e);p("step").textContent=t,await n,Tt(),(document.querySelector(".apply")??[p("undo"),p("red\
-o")].find(o=>!o.disabled))?.focus()}function ne(s){p("readings").hidden=!s.length,Xt=0,p("readings").replaceChildren(...s.map((t,e)=>{let n=d("button",{type:"bu\
-tton","aria-pressed":String(e===0)},l("show_fault")),r=d("button",{type:"button",class:"primary"},l("take_reading"));return n.addEventListener("click",()=>{for(let o of p(
-"readings").querySelectorAll("[aria-pressed]"))o.setAttribute("aria-pressed",String(o===n));Xt=e,re()}),r.addEventListener("click",()=>Zn(t)),d("li",{},d("p",{},
-`${e+1}: `,O(t.sentence)),d("p",{},r," ",n))}))}var Xn=["to-decide","unread-square"];function Zn({kgn:s}){let t=dt().diagnostics.filter(({code:r})=>Xn.includes(
-r)).map(r=>({...r,severity:"warning",line:null,column:null,hint_sentence:null})),{name:e}=S(),n={...D(s,e&&`${qs(e)}.kgn`),taken:{text:s,doubts:t}};T.take(m),se(
-{...m,files:m.files.with(m.at,n)},l("taken"))}var qs=s=>s.replace(/\.\w+$/,"")||"records";function re(){let{text:s,file:t,answer:e}=S(),n=e?.readings[Xt]?.marks??
-Cs(s,P.filter(({at:a})=>a===m.at)),r=Array.from(s),o=[],i=0;for(let[a,c,u]of[...n].sort((h,f)=>h[0]-f[0]))a<i||t||(o.push(r.slice(i,a).join(""),d("mark",{class:u},
-r.slice(a,c).join(""))),i=c);p("marks").replaceChildren(...o,r.slice(i).join(""),`
-`),p("marks").scrollTop=E.scrollTop}var Us=()=>!matchMedia("(pointer: coarse)").matches;function Qn({line:s,column:t}){if(!s||E.disabled)return;let e=E.value.split(
+t.querySelector("summary")?.focus())});function _t(s=null){for(let t of document.querySelectorAll("details.save[open]"))t!==s&&(t.open=!1)}var Hn=50,Ts=2,Ps={kgn:"kgn",jsonl:"jsonl",csv:"safe-csv"},Wn={totals:{},diagnostics:[],omitted:0,rows:[],records:[],boards:{},readings:[]},E=p("text"),m={files:[
+D("")],at:0},T=new Mt,P=[],Ns=null,Rs=[],A=1,Xt=0,Is=$e(),S=()=>m.files[m.at],dt=()=>S().answer??Wn,Zt=({name:s})=>({name:s||"records",from:p("from").value}),Qt=({
+file:s,text:t})=>s??t,js={rows:[],boards:{},read:async s=>dt().records[s]};function V(){let{text:s,file:t}=S();return t||E.value===s?m:{...m,files:m.files.with(
+m.at,vs(S(),E.value))}}var Nt=U(async(s,t=null)=>{let e=Is(),n=V();n!==m&&T.take(m),m=n,Fs();try{let{files:i}=m;for(let a=0;a<i.length;a+=Ts)p("verdict").textContent=
+a?l("checking_file",{number:a+1,count:i.length}):l("checking"),await Promise.all(i.slice(a,a+Ts).map(async c=>{c.answer??=await wt("/validate",Zt(c),Qt(c),e),nt(
+c.answer.boards)}))}catch(i){throw e.aborted||Yn(),i}P=Ss(m),p("verdict").textContent=Kn(),p("download").hidden=!m.files.some(i=>i.answer?.totals.records);let r=Gn(
+t);s&&!Hs()&&p("verdict").scrollIntoView({block:"start"}),await te(r,s);let o=[S(),...m.files.filter(i=>i!==S()).slice(0,Hn)];for(let i of o)await Ds(i,e)});function Gn(s){
+let t=P.filter(({severity:e})=>e==="error");return s&&(!t.length||t.some(({at:e,record:n})=>e===s.at&&n===s.record))?s:t[0]??P[0]??{at:m.at,record:1}}function Kn(){
+let s=r=>m.files.reduce((o,i)=>o+(i.answer?.totals[r]??0),0),[t,e]=[s("records"),s("errors")],n=P.filter(({severity:r})=>r==="warning").length;return e||!t?[N("\
+records",t),N("count_errors",e),N("count_warnings",n)].join(" · "):[`✓ ${N("games_valid",t)}`,n&&N("count_warnings",n)].filter(Boolean).join(" · ")}function Yn(){
+P=[],p("verdict").textContent=p("beyond").textContent="",p("diagnostics").replaceChildren(),p("viewer").hidden=p("records").hidden=p("open").hidden=p("download").
+hidden=!0,ne([]),re()}var zn={error:"✗",warning:"!",note:"✓"};function Jn(){let s=new Map;for(let[i,a]of m.files.entries())for(let c of a.answer?.rows.keys()??
+[])s.set(`${i} ${c+1}`,{at:i,record:c+1,severity:"note"});for(let{at:i,record:a,severity:c}of P){if(!a&&(c!=="error"||m.files[i].answer?.totals.records))continue;
+let u=`${i} ${a??0}`;(c==="error"||(s.get(u)?.severity??"note")==="note")&&s.set(u,{at:i,record:a,severity:c})}let t={error:l("with_errors"),warning:l("with_war\
+nings"),note:N("games_valid",1)},e=[...s.values()].sort((i,a)=>i.at-a.at||(i.record??0)-(a.record??0));p("list").replaceChildren(...e.map(({at:i,record:a,severity:c="\
+note"})=>{let u=i===m.at&&(a??A)===A,h=d("button",{type:"button",class:c,"aria-pressed":String(u)},d("span",{class:"sign",role:"img","aria-label":t[c]},zn[c]),"\
+ ",...Vn(i,a??null));return h.addEventListener("click",()=>te(P.find(f=>f.at===i&&f.record===a)??{at:i,record:a},!0)),d("li",{},h)})),p("records").hidden=!s.size;
+let{top:n,left:r}=p("list").getBoundingClientRect(),o=p("list").querySelector("[aria-pressed='true']")?.getBoundingClientRect();o&&p("records").scrollTo(o.left-
+r,o.top-n)}function Vn(s,t){let{name:e,answer:n}=m.files[s],r=n?.rows[(t??0)-1],o=r?[r[x.white],r[x.black]].filter(a=>a&&a!=="?"):[],i=o.length?o.join(" – "):
+t?l("record_number",{record:t}):"";return m.files.length>1?[i," ",d("span",{class:"soft"},e)]:[i||l("file")]}async function te(s,t){let e=s.at!==m.at;m={...V(),
+at:s.at},A=s.record??(e?1:A);let{text:n,file:r}=S();E.value=r?l("binary_file"):n,E.disabled=!!r,ne(dt().readings),Jn(),Bs(),re(),t&&tr(s),await er(s),e&&Ds(S())}
+var Ds=U(async(s,t)=>{s.answer?.totals.invalid&&(s.mended??=await wt("/mend",Zt(s),Qt(s),t)),nt(s.mended?.boards??{}),s===S()&&Bs(),Tt()});function Bs(){let{mended:s,
+file:t,answer:e}=S(),n=P.filter(({at:i,record:a,code:c})=>i===m.at&&(!a||a===A)&&!(c==="reading"&&e?.readings.length));p("diagnostics").replaceChildren(...n.map(
+Xn)),e?.omitted&&p("diagnostics").append(d("li",{},l("omitted",{count:e.omitted})));let r=s?.proposals.filter(({record:i})=>i===A)??[],o=p("diagnostics").querySelector(
+".error");r.length&&o?.querySelector(".hint")?.remove(),o?.append(..._s(r,t?null:i=>qs(new Map([[m.at,[i]]]),Os(r,i),i))),s?.omitted&&p("diagnostics").append(d(
+"li",{},N("proposals_omitted",s.omitted)))}function Xn(s){let t=Kt(s),{record:e,line:n}=s;if(!n||S().file)return t;let r=[e&&l("record_number",{record:e}),`${l(
+"at_line")} ${n}`].filter(Boolean).join(", "),o=d("button",{type:"button",class:"show-fault","aria-label":`${l("show_fault")}: ${r}`},l("show_fault"));return o.
+addEventListener("click",()=>te(s,!0).then(()=>p("viewer").scrollIntoView({block:"nearest"}))),t.append(o),t}function Fs(){for(let s of document.querySelectorAll(
+".proposals"))s.remove();p("step").textContent="",p("apply-sure").hidden=!0}function Tt(){let s=[...Vt(m).values()].flat().length;p("apply-sure").hidden=!s,p("a\
+pply-sure").textContent=l("apply_sure",{count:s}),p("undo").disabled=!T.earlier.length,p("redo").disabled=!T.later.length,p("steps").hidden=!s&&!T.earlier.length&&
+!T.later.length}function qs(s,t,e=null){return T.take(m),se(Es(m,s),l("applied",{count:t}),e&&{at:m.at,record:e.record,ply:(e.ply??0)+1})}async function ee(s){let t=T.
+move(V(),s);t&&await se(t,l(s?"redone":"undone"))}async function se(s,t,e=null){m=s,E.value=S().text,Tt();let n=Nt(!1,e);p("step").textContent=t,await n,Tt(),(document.
+querySelector(".apply")??[p("undo"),p("redo")].find(o=>!o.disabled))?.focus()}function ne(s){p("readings").hidden=!s.length,Xt=0,p("readings").replaceChildren(...s.
+map((t,e)=>{let n=d("button",{type:"button","aria-pressed":String(e===0)},l("show_fault")),r=d("button",{type:"button",class:"primary"},l("take_reading"));return n.
+addEventListener("click",()=>{for(let o of p("readings").querySelectorAll("[aria-pressed]"))o.setAttribute("aria-pressed",String(o===n));Xt=e,re()}),r.addEventListener(
+"click",()=>Qn(t)),d("li",{},d("p",{},`${e+1}: `,O(t.sentence)),d("p",{},r," ",n))}))}var Zn=["to-decide","unread-square"];function Qn({kgn:s}){let t=dt().diagnostics.
+filter(({code:r})=>Zn.includes(r)).map(r=>({...r,severity:"warning",line:null,column:null,hint_sentence:null})),{name:e}=S(),n={...D(s,e&&`${Us(e)}.kgn`),taken:{
+text:s,doubts:t}};T.take(m),se({...m,files:m.files.with(m.at,n)},l("taken"))}var Us=s=>s.replace(/\.\w+$/,"")||"records";function re(){let{text:s,file:t,answer:e}=S(),
+n=e?.readings[Xt]?.marks??Cs(s,P.filter(({at:a})=>a===m.at)),r=Array.from(s),o=[],i=0;for(let[a,c,u]of[...n].sort((h,f)=>h[0]-f[0]))a<i||t||(o.push(r.slice(i,a).
+join(""),d("mark",{class:u},r.slice(a,c).join(""))),i=c);p("marks").replaceChildren(...o,r.slice(i).join(""),`
+`),p("marks").scrollTop=E.scrollTop}var Hs=()=>!matchMedia("(pointer: coarse)").matches;function tr({line:s,column:t}){if(!s||E.disabled)return;let e=E.value.split(
 `
 `),n=e.slice(0,s-1).join(`
-`).length+(s>1?1:0)+Math.max(0,(t??1)-1),[r]=E.value.slice(n).split(/\s/,1);Us()&&E.focus(),E.setSelectionRange(n,n+r.length),E.scrollTop=Math.max(0,(s-5)*(E.scrollHeight/
-e.length))}async function tr({ply:s}){let{rows:t,records:e,boards:n,totals:r}=dt(),o=e[A-1],i=P.some(({at:a,record:c,severity:u})=>a===m.at&&c===A&&u==="error");
+`).length+(s>1?1:0)+Math.max(0,(t??1)-1),[r]=E.value.slice(n).split(/\s/,1);Hs()&&E.focus(),E.setSelectionRange(n,n+r.length),E.scrollTop=Math.max(0,(s-5)*(E.scrollHeight/
+e.length))}async function er({ply:s}){let{rows:t,records:e,boards:n,totals:r}=dt(),o=e[A-1],i=P.some(({at:a,record:c,severity:u})=>a===m.at&&c===A&&u==="error");
 p("viewer").hidden=!o,p("viewer").classList.toggle("faulty",i),p("open").hidden=i||!o?.fens,p("beyond").textContent=A<=r.records&&!o?l("beyond",{count:e.length}):
-"",o&&(Object.assign(Is,{rows:t,boards:n}),Ts??=er(),await Ts.open(A-1,String(Math.min(Math.max(0,(s??1)-1),t[A-1][x.plies]))))}function er(){let s=new At(p("vi\
-ewer"),Is,{linkOf:(t,e)=>`#${e}`,recorder:ve});return p("viewer").addEventListener("keydown",t=>s.key(t)),p("viewer").addEventListener("click",t=>{let e=C(t,"a.\
-ply");e&&(t.preventDefault(),s.select(s.shown.nodeAt(e.hash.slice(1))))}),s}function sr(){let{rows:s,records:t,boards:e}=dt(),[n,r]=[s[A-1],t[A-1]],i={game:Ps.find(
+"",o&&(Object.assign(js,{rows:t,boards:n}),Ns??=sr(),await Ns.open(A-1,String(Math.min(Math.max(0,(s??1)-1),t[A-1][x.plies]))))}function sr(){let s=new At(p("vi\
+ewer"),js,{linkOf:(t,e)=>`#${e}`,recorder:ve});return p("viewer").addEventListener("keydown",t=>s.key(t)),p("viewer").addEventListener("click",t=>{let e=C(t,"a.\
+ply");e&&(t.preventDefault(),s.select(s.shown.nodeAt(e.hash.slice(1))))}),s}function nr(){let{rows:s,records:t,boards:e}=dt(),[n,r]=[s[A-1],t[A-1]],i={game:Rs.find(
 ({title:u})=>u===n[x.game])?.id,variant:n[x.variant],white:n[x.white],black:n[x.black]},{Rules:a=""}=Object.fromEntries(r.tags);Lt("game",{row:i,rules:a,index:n,
 record:r,boards:e,session:null});let c=m.files.filter(({file:u})=>!u).map(({name:u,text:h,taken:f})=>({name:u,text:h,taken:f}));c.length&&Lt("text",{texts:c,from:p(
-"from").value}),location.assign(K("/view"))}var nr=U(async s=>{_t();let t={records:0,valid:0,invalid:0,unchanged:0},e=[];for(let r of V().files){let o=await wt(
-"/convert",{...Zt(r),to:Ns[s],fix:!0},Qt(r));o.text&&e.push(s==="csv"&&e.length?o.text.slice(o.text.indexOf(`
+"from").value}),location.assign(K("/view"))}var rr=U(async s=>{_t();let t={records:0,valid:0,invalid:0,unchanged:0},e=[];for(let r of V().files){let o=await wt(
+"/convert",{...Zt(r),to:Ps[s],fix:!0},Qt(r));o.text&&e.push(s==="csv"&&e.length?o.text.slice(o.text.indexOf(`
 `)+1):o.text);for(let i of["records","valid","invalid"])t[i]+=o.totals[i];t.unchanged+=o.unchanged}let n=t.invalid-t.unchanged;p("step").textContent=[l("mended",
-t),t.unchanged&&l("left_unchanged",{count:t.unchanged}),n&&l("left_out",{count:n})].filter(Boolean).join(" "),e.length&&rt(new Blob(e),`${qs(m.files.length===1?
-S().name:"")}.${s}`)}),Hs=U(async s=>{if(!s.length)return;let t=await Promise.all(s.map(ks));T.take(V()),m={files:t,at:0},E.value=S().text,Tt(),await Nt(!0)});async function Ws(s){
+t),t.unchanged&&l("left_unchanged",{count:t.unchanged}),n&&l("left_out",{count:n})].filter(Boolean).join(" "),e.length&&rt(new Blob(e),`${Us(m.files.length===1?
+S().name:"")}.${s}`)}),Ws=U(async s=>{if(!s.length)return;let t=await Promise.all(s.map(ks));T.take(V()),m={files:t,at:0},E.value=S().text,Tt(),await Nt(!0)});async function Gs(s){
 let t=(r,o)=>new Promise((i,a)=>{r[o](i,a)});if(s.isFile)return[await t(s,"file")];let e=s.createReader(),n=[];for(let r=await t(e,"readEntries");r.length;r=await t(
-e,"readEntries"))for(let o of r)o.name.startsWith(".")||n.push(...await Ws(o));return n.sort((r,o)=>r.name<o.name?-1:1)}var rr=U(async s=>{let t=[...s.items].map(
-n=>n.webkitGetAsEntry()),e=[...s.files];await Hs(t.some(n=>n?.isDirectory)?(await Promise.all(t.filter(Boolean).map(Ws))).flat():e)}),or=U(async()=>{let s=await Ee(
-"/archive");Ps=s.known_games,p("from").append(...s.known_formats.map(n=>d("option",{value:n},n)));let t=Ls("text");if(t===null)return;p("from").value=t.from??"",
-m={files:t.texts.map(({name:n,text:r,taken:o})=>({...D(r,n),taken:o??null})),at:0},E.value=S().text,await Nt(!0)});E.addEventListener("input",()=>{Rs(),p("file").
-value="",p("download").hidden=!0,m.files.some(({answer:s})=>!s)&&(p("verdict").textContent=""),ne([]),p("marks").replaceChildren(),p("open").hidden=!0,Bs()});E.
+e,"readEntries"))for(let o of r)o.name.startsWith(".")||n.push(...await Gs(o));return n.sort((r,o)=>r.name<o.name?-1:1)}var or=U(async s=>{let t=[...s.items].map(
+n=>n.webkitGetAsEntry()),e=[...s.files];await Ws(t.some(n=>n?.isDirectory)?(await Promise.all(t.filter(Boolean).map(Gs))).flat():e)}),ir=U(async()=>{let s=await Ee(
+"/archive");Rs=s.known_games,p("from").append(...s.known_formats.map(n=>d("option",{value:n},n)));let t=Ls("text");if(t===null)return;p("from").value=t.from??"",
+m={files:t.texts.map(({name:n,text:r,taken:o})=>({...D(r,n),taken:o??null})),at:0},E.value=S().text,await Nt(!0)});E.addEventListener("input",()=>{Is(),p("file").
+value="",p("download").hidden=!0,m.files.some(({answer:s})=>!s)&&(p("verdict").textContent=""),ne([]),p("marks").replaceChildren(),p("open").hidden=!0,Fs()});E.
 addEventListener("keydown",s=>{let t=s.key.toLowerCase();if(!(s.ctrlKey||s.metaKey)||!["z","y"].includes(t)||V()!==m)return;let e=t==="y"||s.shiftKey;(e?T.later:
 T.earlier).length&&(s.preventDefault(),ee(e))});E.addEventListener("scroll",()=>{p("marks").scrollTop=E.scrollTop});document.addEventListener("dragover",s=>{s.dataTransfer?.
-types.includes("Files")&&s.preventDefault()});document.addEventListener("drop",s=>{s.dataTransfer?.types.includes("Files")&&(s.preventDefault(),rr(s.dataTransfer))});
-p("file").addEventListener("change",()=>Hs([...p("file").files??[]]));p("from").addEventListener("change",()=>{m={...m,files:m.files.map(s=>({...s,answer:null,mended:null}))}});
-p("validate").addEventListener("click",()=>Nt(!0));p("apply-sure").addEventListener("click",()=>{let s=Vt(m);Fs(s,[...s.values()].flat().length)});p("undo").addEventListener(
-"click",()=>ee(!1));p("redo").addEventListener("click",()=>ee(!0));for(let s of Object.keys(Ns)){let t=d("button",{type:"button"},l(`save_${s}`));t.addEventListener(
-"click",()=>nr(s)),p("forms").append(d("li",{},t))}p("open").addEventListener("click",sr);or();
+types.includes("Files")&&s.preventDefault()});document.addEventListener("drop",s=>{s.dataTransfer?.types.includes("Files")&&(s.preventDefault(),or(s.dataTransfer))});
+p("file").addEventListener("change",()=>Ws([...p("file").files??[]]));p("from").addEventListener("change",()=>{m={...m,files:m.files.map(s=>({...s,answer:null,mended:null}))}});
+p("validate").addEventListener("click",()=>Nt(!0));p("apply-sure").addEventListener("click",()=>{let s=Vt(m);qs(s,[...s.values()].flat().length)});p("undo").addEventListener(
+"click",()=>ee(!1));p("redo").addEventListener("click",()=>ee(!0));for(let s of Object.keys(Ps)){let t=d("button",{type:"button"},l(`save_${s}`));t.addEventListener(
+"click",()=>rr(s)),p("forms").append(d("li",{},t))}p("open").addEventListener("click",nr);ir();

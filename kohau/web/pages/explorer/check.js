@@ -22,6 +22,9 @@ import { closeMenus } from "./saving.js";
 /** How many files are looked at for proposals without being chosen. */
 const MENDED = 50;
 
+/** How many files are checked at the same time: as many as the explorer has processes for it. */
+const AT_ONCE = 2;
+
 /** The formats in which records can be downloaded. @type {Record<string, string>} */
 const DOWNLOADS = { kgn: "kgn", jsonl: "jsonl", csv: "safe-csv" };
 
@@ -70,10 +73,13 @@ const check = guarded(async (selects, place = null) => {
   state = typed;
   clearProposals();
   try {
-    for (const [at, file] of state.files.entries()) {
-      part("verdict").textContent = at ? text("checking_file", { number: at + 1, count: state.files.length }) : text("checking");
-      file.answer ??= await post("/validate", parametersOf(file), contentOf(file), signal);
-      addBoards(file.answer.boards);
+    const { files } = state;
+    for (let at = 0; at < files.length; at += AT_ONCE) {
+      part("verdict").textContent = at ? text("checking_file", { number: at + 1, count: files.length }) : text("checking");
+      await Promise.all(files.slice(at, at + AT_ONCE).map(async (file) => {
+        file.answer ??= await post("/validate", parametersOf(file), contentOf(file), signal);
+        addBoards(file.answer.boards);
+      }));
     }
   } catch (error) {
     if (!signal.aborted) showNothing();
