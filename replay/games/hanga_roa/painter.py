@@ -72,8 +72,8 @@ class HangaRoaPainter(Painter[HangaRoaPosition]):
             lights.append(Item("from", *places[0]))
         throws = [Stroke("throw", places[-1], _place(stone), 0.4, 0.3) for stone in ply.stones]
         strokes = [*arrows(places), *throws]
-        moved = before.after_steps(ply.steps)
-        enclosed = {name: letter for name, letter in moved.pieces.items() if after[name] != letter}
+        moved, standing = before.after_steps(ply.steps), after.pieces
+        enclosed = {at: letter for at, letter in moved.pieces.items() if standing.get(at) != letter}
         ghosts, badges = [], []
         for name, letter in {**before.gone(ply, moved), **enclosed}.items():
             square = SQUARES[name]
@@ -83,7 +83,7 @@ class HangaRoaPainter(Painter[HangaRoaPosition]):
                 hand = _hand(side, after.board.hand(letter.isupper()) - 1)
                 ghosts.append(Item(f"gone {symbol}", *place))
                 strokes.append(Stroke("throw", place, hand, 0, 0.4))
-            elif after[name]:
+            elif name in standing:
                 badges.append(Item("taken here", *place))
             else:
                 ghosts += crossed_out(symbol, *place)

@@ -87,6 +87,8 @@ class HanniBallPainter(Painter[HanniBallPosition]):
     def steps(self, before: HanniBallPosition, ply: Ply) -> Iterator[tuple[Item, ...]]:
         """Yield the pieces after each step but the last, and where the Ball ricochets."""
         for count, step in enumerate(ply.steps):
+            if not count and step.rebound is None:
+                continue
             position = before.after_steps(ply.steps[:count])
             assert isinstance(position, HanniBallPosition)  # noqa: S101 - as before
             if count:
