@@ -209,12 +209,14 @@ class Repairs:
         places = list(_places(search.script, dead, fault))
         for place in places:
             yield self._without(search.script, place)
+            yield from self._without_row(search.script, place)
             yield from self._swapped(search, place)
             yield from self._reflected(search.script, place)
             yield from self._other_words(search.script, place)
         for place in places:
             yield from self._with_missing(search.script, place)
-        if search.script.mends_first and self.read_on < _ROW_READS_ON:
+        knows_missing = search.script.mends_first and search.script.speller.knows_missing
+        if knows_missing and self.read_on < _ROW_READS_ON:
             for place in places[:_ROWS_BACK]:
                 yield from self._with_missing_row(search.script, place)
 
@@ -228,6 +230,20 @@ class Repairs:
         is_again = is_double or is_number
         cost = REPAIRS.doubled if is_again else REPAIRS.extra + REPAIRS.back * place.back
         return _Try(place, DOUBLED if is_double else EXTRA, [], end, end, cost)
+
+    def _without_row(self, script: Script, place: _Place) -> Iterator[_Try]:
+        """Yield the try that leaves out two plies there, if they are the two before once more."""
+        last, begin = place.before, script.next_ply(place.end)
+        first = last.parent
+        if first is None or first.turn is None or last.turn is None or begin is None:
+            return
+        end = script.end_of_ply(begin)
+        rows = (
+            ((first.begin, first.end), (place.begin, place.end)),
+            ((last.begin, last.end), (begin, end)),
+        )
+        if all(script.same(*pair) for pair in rows):
+            yield _Try(place, DOUBLED, [], end, end, REPAIRS.doubled)
 
     def _other_words(self, script: Script, place: _Place) -> Iterator[_Try]:
         """Yield the tries that read another ply there."""
@@ -269,11 +285,12 @@ class Repairs:
     def _with_missing_row(self, script: Script, place: _Place) -> Iterator[_Try]:
         """Yield the tries with two plies before what is written there: a row is skipped."""
         board, begin = place.before.board, place.begin
-        firsts = list(islice(script.speller.some_turns(board), _MANY_IN_ROW + 1))
+        turns_of = script.speller.some_turns
+        firsts = list(islice(turns_of(board), _MANY_IN_ROW + 1))
         for first in firsts if len(firsts) <= _MANY_IN_ROW else ():
             after = board.copy()
             after.play(first)
-            seconds = list(islice(script.speller.some_turns(after), _MANY_IN_ROW))
+            seconds = list(islice(turns_of(after), _MANY_IN_ROW))
             fitting = math.log(1 + len(firsts) * len(seconds))
             cost = 2 * REPAIRS.missing + REPAIRS.missing_among * fitting
             cost += REPAIRS.missing_back * place.back
