@@ -246,6 +246,7 @@ def _print_version(context: click.Context, parameter: click.Parameter, wanted: b
     cls=MainGroup, commands_of=_COMMANDS, context_settings={"help_option_names": ["-h", "--help"]}
 )
 @click.option(
+    "-v",
     "--version",
     is_flag=True,
     is_eager=True,

@@ -306,39 +306,39 @@ m.at,vs(S(),E.value))}}var Nt=U(async(s,t=null)=>{let e=Is(),n=V();n!==m&&T.take
 a?l("checking_file",{number:a+1,count:i.length}):l("checking"),await Promise.all(i.slice(a,a+Ts).map(async c=>{c.answer??=await wt("/validate",Zt(c),Qt(c),e),nt(
 c.answer.boards)}))}catch(i){throw e.aborted||Yn(),i}P=Ss(m),p("verdict").textContent=Kn(),p("download").hidden=!m.files.some(i=>i.answer?.totals.records);let r=Gn(
 t);s&&!Hs()&&p("verdict").scrollIntoView({block:"start"}),await te(r,s);let o=[S(),...m.files.filter(i=>i!==S()).slice(0,Hn)];for(let i of o)await Ds(i,e)});function Gn(s){
-let t=P.filter(({severity:e})=>e==="error");return s&&(!t.length||t.some(({at:e,record:n})=>e===s.at&&n===s.record))?s:t[0]??P[0]??{at:m.at,record:1}}function Kn(){
-let s=r=>m.files.reduce((o,i)=>o+(i.answer?.totals[r]??0),0),[t,e]=[s("records"),s("errors")],n=P.filter(({severity:r})=>r==="warning").length;return e||!t?[N("\
-records",t),N("count_errors",e),N("count_warnings",n)].join(" · "):[`✓ ${N("games_valid",t)}`,n&&N("count_warnings",n)].filter(Boolean).join(" · ")}function Yn(){
-P=[],p("verdict").textContent=p("beyond").textContent="",p("diagnostics").replaceChildren(),p("viewer").hidden=p("records").hidden=p("open").hidden=p("download").
-hidden=!0,ne([]),re()}var zn={error:"✗",warning:"!",note:"✓"};function Jn(){let s=new Map;for(let[i,a]of m.files.entries())for(let c of a.answer?.rows.keys()??
-[])s.set(`${i} ${c+1}`,{at:i,record:c+1,severity:"note"});for(let{at:i,record:a,severity:c}of P){if(!a&&(c!=="error"||m.files[i].answer?.totals.records))continue;
-let u=`${i} ${a??0}`;(c==="error"||(s.get(u)?.severity??"note")==="note")&&s.set(u,{at:i,record:a,severity:c})}let t={error:l("with_errors"),warning:l("with_war\
-nings"),note:N("games_valid",1)},e=[...s.values()].sort((i,a)=>i.at-a.at||(i.record??0)-(a.record??0));p("list").replaceChildren(...e.map(({at:i,record:a,severity:c="\
-note"})=>{let u=i===m.at&&(a??A)===A,h=d("button",{type:"button",class:c,"aria-pressed":String(u)},d("span",{class:"sign",role:"img","aria-label":t[c]},zn[c]),"\
- ",...Vn(i,a??null));return h.addEventListener("click",()=>te(P.find(f=>f.at===i&&f.record===a)??{at:i,record:a},!0)),d("li",{},h)})),p("records").hidden=!s.size;
-let{top:n,left:r}=p("list").getBoundingClientRect(),o=p("list").querySelector("[aria-pressed='true']")?.getBoundingClientRect();o&&p("records").scrollTo(o.left-
-r,o.top-n)}function Vn(s,t){let{name:e,answer:n}=m.files[s],r=n?.rows[(t??0)-1],o=r?[r[x.white],r[x.black]].filter(a=>a&&a!=="?"):[],i=o.length?o.join(" – "):
-t?l("record_number",{record:t}):"";return m.files.length>1?[i," ",d("span",{class:"soft"},e)]:[i||l("file")]}async function te(s,t){let e=s.at!==m.at;m={...V(),
-at:s.at},A=s.record??(e?1:A);let{text:n,file:r}=S();E.value=r?l("binary_file"):n,E.disabled=!!r,ne(dt().readings),Jn(),Bs(),re(),t&&tr(s),await er(s),e&&Ds(S())}
-var Ds=U(async(s,t)=>{s.answer?.totals.invalid&&(s.mended??=await wt("/mend",Zt(s),Qt(s),t)),nt(s.mended?.boards??{}),s===S()&&Bs(),Tt()});function Bs(){let{mended:s,
-file:t,answer:e}=S(),n=P.filter(({at:i,record:a,code:c})=>i===m.at&&(!a||a===A)&&!(c==="reading"&&e?.readings.length));p("diagnostics").replaceChildren(...n.map(
-Xn)),e?.omitted&&p("diagnostics").append(d("li",{},l("omitted",{count:e.omitted})));let r=s?.proposals.filter(({record:i})=>i===A)??[],o=p("diagnostics").querySelector(
-".error");r.length&&o?.querySelector(".hint")?.remove(),o?.append(..._s(r,t?null:i=>qs(new Map([[m.at,[i]]]),Os(r,i),i))),s?.omitted&&p("diagnostics").append(d(
-"li",{},N("proposals_omitted",s.omitted)))}function Xn(s){let t=Kt(s),{record:e,line:n}=s;if(!n||S().file)return t;let r=[e&&l("record_number",{record:e}),`${l(
-"at_line")} ${n}`].filter(Boolean).join(", "),o=d("button",{type:"button",class:"show-fault","aria-label":`${l("show_fault")}: ${r}`},l("show_fault"));return o.
-addEventListener("click",()=>te(s,!0).then(()=>p("viewer").scrollIntoView({block:"nearest"}))),t.append(o),t}function Fs(){for(let s of document.querySelectorAll(
-".proposals"))s.remove();p("step").textContent="",p("apply-sure").hidden=!0}function Tt(){let s=[...Vt(m).values()].flat().length;p("apply-sure").hidden=!s,p("a\
-pply-sure").textContent=l("apply_sure",{count:s}),p("undo").disabled=!T.earlier.length,p("redo").disabled=!T.later.length,p("steps").hidden=!s&&!T.earlier.length&&
-!T.later.length}function qs(s,t,e=null){return T.take(m),se(Es(m,s),l("applied",{count:t}),e&&{at:m.at,record:e.record,ply:(e.ply??0)+1})}async function ee(s){let t=T.
-move(V(),s);t&&await se(t,l(s?"redone":"undone"))}async function se(s,t,e=null){m=s,E.value=S().text,Tt();let n=Nt(!1,e);p("step").textContent=t,await n,Tt(),(document.
-querySelector(".apply")??[p("undo"),p("redo")].find(o=>!o.disabled))?.focus()}function ne(s){p("readings").hidden=!s.length,Xt=0,p("readings").replaceChildren(...s.
-map((t,e)=>{let n=d("button",{type:"button","aria-pressed":String(e===0)},l("show_fault")),r=d("button",{type:"button",class:"primary"},l("take_reading"));return n.
-addEventListener("click",()=>{for(let o of p("readings").querySelectorAll("[aria-pressed]"))o.setAttribute("aria-pressed",String(o===n));Xt=e,re()}),r.addEventListener(
-"click",()=>Qn(t)),d("li",{},d("p",{},`${e+1}: `,O(t.sentence)),d("p",{},r," ",n))}))}var Zn=["to-decide","unread-square"];function Qn({kgn:s}){let t=dt().diagnostics.
-filter(({code:r})=>Zn.includes(r)).map(r=>({...r,severity:"warning",line:null,column:null,hint_sentence:null})),{name:e}=S(),n={...D(s,e&&`${Us(e)}.kgn`),taken:{
-text:s,doubts:t}};T.take(m),se({...m,files:m.files.with(m.at,n)},l("taken"))}var Us=s=>s.replace(/\.\w+$/,"")||"records";function re(){let{text:s,file:t,answer:e}=S(),
-n=e?.readings[Xt]?.marks??Cs(s,P.filter(({at:a})=>a===m.at)),r=Array.from(s),o=[],i=0;for(let[a,c,u]of[...n].sort((h,f)=>h[0]-f[0]))a<i||t||(o.push(r.slice(i,a).
-join(""),d("mark",{class:u},r.slice(a,c).join(""))),i=c);p("marks").replaceChildren(...o,r.slice(i).join(""),`
+let t=P.filter(({severity:e})=>e==="error");return s&&(!t.length||t.some(({at:e,record:n})=>e===s.at&&n===s.record))?s:t[0]??P.find(({severity:e})=>e!=="note")??
+{at:m.at,record:1}}function Kn(){let s=r=>m.files.reduce((o,i)=>o+(i.answer?.totals[r]??0),0),[t,e]=[s("records"),s("errors")],n=P.filter(({severity:r})=>r==="w\
+arning").length;return e||!t?[N("records",t),N("count_errors",e),N("count_warnings",n)].join(" · "):[`✓ ${N("games_valid",t)}`,n&&N("count_warnings",n)].filter(
+Boolean).join(" · ")}function Yn(){P=[],p("verdict").textContent=p("beyond").textContent="",p("diagnostics").replaceChildren(),p("viewer").hidden=p("records").
+hidden=p("open").hidden=p("download").hidden=!0,ne([]),re()}var zn={error:"✗",warning:"!",note:"✓"};function Jn(){let s=new Map;for(let[i,a]of m.files.entries())
+for(let c of a.answer?.rows.keys()??[])s.set(`${i} ${c+1}`,{at:i,record:c+1,severity:"note"});for(let{at:i,record:a,severity:c}of P){if(!a&&(c!=="error"||m.files[i].
+answer?.totals.records))continue;let u=`${i} ${a??0}`;(c==="error"||(s.get(u)?.severity??"note")==="note")&&s.set(u,{at:i,record:a,severity:c})}let t={error:l("\
+with_errors"),warning:l("with_warnings"),note:N("games_valid",1)},e=[...s.values()].sort((i,a)=>i.at-a.at||(i.record??0)-(a.record??0));p("list").replaceChildren(
+...e.map(({at:i,record:a,severity:c="note"})=>{let u=i===m.at&&(a??A)===A,h=d("button",{type:"button",class:c,"aria-pressed":String(u)},d("span",{class:"sign",role:"\
+img","aria-label":t[c]},zn[c])," ",...Vn(i,a??null));return h.addEventListener("click",()=>te(P.find(f=>f.at===i&&f.record===a)??{at:i,record:a},!0)),d("li",{},
+h)})),p("records").hidden=!s.size;let{top:n,left:r}=p("list").getBoundingClientRect(),o=p("list").querySelector("[aria-pressed='true']")?.getBoundingClientRect();
+o&&p("records").scrollTo(o.left-r,o.top-n)}function Vn(s,t){let{name:e,answer:n}=m.files[s],r=n?.rows[(t??0)-1],o=r?[r[x.white],r[x.black]].filter(a=>a&&a!=="?"):
+[],i=o.length?o.join(" – "):t?l("record_number",{record:t}):"";return m.files.length>1?[i," ",d("span",{class:"soft"},e)]:[i||l("file")]}async function te(s,t){
+let e=s.at!==m.at;m={...V(),at:s.at},A=s.record??(e?1:A);let{text:n,file:r}=S();E.value=r?l("binary_file"):n,E.disabled=!!r,ne(dt().readings),Jn(),Bs(),re(),t&&
+tr(s),await er(s),e&&Ds(S())}var Ds=U(async(s,t)=>{s.answer?.totals.invalid&&(s.mended??=await wt("/mend",Zt(s),Qt(s),t)),nt(s.mended?.boards??{}),s===S()&&Bs(),
+Tt()});function Bs(){let{mended:s,file:t,answer:e}=S(),n=P.filter(({at:i,record:a,code:c})=>i===m.at&&(!a||a===A)&&!(c==="reading"&&e?.readings.length));p("diag\
+nostics").replaceChildren(...n.map(Xn)),e?.omitted&&p("diagnostics").append(d("li",{},l("omitted",{count:e.omitted})));let r=s?.proposals.filter(({record:i})=>i===
+A)??[],o=p("diagnostics").querySelector(".error");r.length&&o?.querySelector(".hint")?.remove(),o?.append(..._s(r,t?null:i=>qs(new Map([[m.at,[i]]]),Os(r,i),i))),
+s?.omitted&&p("diagnostics").append(d("li",{},N("proposals_omitted",s.omitted)))}function Xn(s){let t=Kt(s),{record:e,line:n}=s;if(!n||S().file)return t;let r=[
+e&&l("record_number",{record:e}),`${l("at_line")} ${n}`].filter(Boolean).join(", "),o=d("button",{type:"button",class:"show-fault","aria-label":`${l("show_fault")}\
+: ${r}`},l("show_fault"));return o.addEventListener("click",()=>te(s,!0).then(()=>p("viewer").scrollIntoView({block:"nearest"}))),t.append(o),t}function Fs(){for(let s of document.
+querySelectorAll(".proposals"))s.remove();p("step").textContent="",p("apply-sure").hidden=!0}function Tt(){let s=[...Vt(m).values()].flat().length;p("apply-sure").
+hidden=!s,p("apply-sure").textContent=l("apply_sure",{count:s}),p("undo").disabled=!T.earlier.length,p("redo").disabled=!T.later.length,p("steps").hidden=!s&&!T.
+earlier.length&&!T.later.length}function qs(s,t,e=null){return T.take(m),se(Es(m,s),l("applied",{count:t}),e&&{at:m.at,record:e.record,ply:(e.ply??0)+1})}async function ee(s){
+let t=T.move(V(),s);t&&await se(t,l(s?"redone":"undone"))}async function se(s,t,e=null){m=s,E.value=S().text,Tt();let n=Nt(!1,e);p("step").textContent=t,await n,
+Tt(),(document.querySelector(".apply")??[p("undo"),p("redo")].find(o=>!o.disabled))?.focus()}function ne(s){p("readings").hidden=!s.length,Xt=0,p("readings").replaceChildren(
+...s.map((t,e)=>{let n=d("button",{type:"button","aria-pressed":String(e===0)},l("show_fault")),r=d("button",{type:"button",class:"primary"},l("take_reading"));
+return n.addEventListener("click",()=>{for(let o of p("readings").querySelectorAll("[aria-pressed]"))o.setAttribute("aria-pressed",String(o===n));Xt=e,re()}),r.
+addEventListener("click",()=>Qn(t)),d("li",{},d("p",{},`${e+1}: `,O(t.sentence)),d("p",{},r," ",n))}))}var Zn=["to-decide","unread-square"];function Qn({kgn:s}){
+let t=dt().diagnostics.filter(({code:r})=>Zn.includes(r)).map(r=>({...r,severity:"warning",line:null,column:null,hint_sentence:null})),{name:e}=S(),n={...D(s,e&&
+`${Us(e)}.kgn`),taken:{text:s,doubts:t}};T.take(m),se({...m,files:m.files.with(m.at,n)},l("taken"))}var Us=s=>s.replace(/\.\w+$/,"")||"records";function re(){let{
+text:s,file:t,answer:e}=S(),n=e?.readings[Xt]?.marks??Cs(s,P.filter(({at:a})=>a===m.at)),r=Array.from(s),o=[],i=0;for(let[a,c,u]of[...n].sort((h,f)=>h[0]-f[0]))
+a<i||t||(o.push(r.slice(i,a).join(""),d("mark",{class:u},r.slice(a,c).join(""))),i=c);p("marks").replaceChildren(...o,r.slice(i).join(""),`
 `),p("marks").scrollTop=E.scrollTop}var Hs=()=>!matchMedia("(pointer: coarse)").matches;function tr({line:s,column:t}){if(!s||E.disabled)return;let e=E.value.split(
 `
 `),n=e.slice(0,s-1).join(`

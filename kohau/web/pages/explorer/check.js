@@ -99,7 +99,7 @@ const check = guarded(async (selects, place = null) => {
 function nextPlace(wanted) {
   const faults = problems.filter(({ severity }) => severity === "error");
   if (wanted && (!faults.length || faults.some(({ at, record }) => at === wanted.at && record === wanted.record))) return wanted;
-  return faults[0] ?? problems[0] ?? { at: state.at, record: 1 };
+  return faults[0] ?? problems.find(({ severity }) => severity !== "note") ?? { at: state.at, record: 1 };
 }
 
 /** Returns what the check has found, in a line. */
