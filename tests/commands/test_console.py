@@ -60,11 +60,13 @@ def examples_that_differ(text: str, folder: Path) -> list[tuple[Example, str]]:
 
 
 def printed_by(command: str, folder: Path) -> str:
-    """Return what a command prints, and its status; ``<`` names a file that it reads."""
-    words, _, name = command.partition(" < ")
+    """Return what a command prints, and its status; ``< FILE`` and ``<<END`` are its input."""
+    words, _, lines = command.partition(" <<END\n")
+    words, _, name = words.partition(" < ")
     program, *arguments = shlex.split(words, comments=True)
     if program == "kohau" and not re.search("[|>&;]", words):
-        done = in_process(arguments, (folder / name).read_bytes() if name else b"", folder)
+        typed = (folder / name).read_bytes() if name else lines.removesuffix("END").encode()
+        done = in_process(arguments, typed, folder)
     else:
         done = in_own_process_of_a_shell(command, folder)
     errors = "".join(f"! {line}".rstrip() + "\n" for line in done.stderr.splitlines())

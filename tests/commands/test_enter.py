@@ -64,15 +64,6 @@ def test_what_is_not_legal_changes_nothing(text: str, message: str) -> None:
         entry().entered(text)
 
 
-def test_a_line_in_other_words_is_decoded(kohau: Run, tmp_path: Path) -> None:
-    file = tmp_path / "x.kgn"
-    typed = "d3-e3 (approach), he answers f4-f3 by approach\ng3>f4 (approach); I: f5-f4? lost\n"
-    done = kohau("enter", file, "--game", "fanorona", stdin=typed, status=1)
-    assert "read as d3e3+ f4f3+\n" in done.stderr
-    assert "Error: 'g3>f4' is not a ply in the dialect abstractplay" in done.stderr
-    assert file.read_text().endswith("\n1. d3e3+ f4f3+ *\n\n")
-
-
 def test_lines_that_are_piped_in(kohau: Run, tmp_path: Path) -> None:
     file = tmp_path / "x.kgn"
     before = b'[Game "fanorona"]\r\n\r\n1. e2e3+ {as it was} *'
@@ -104,24 +95,6 @@ def test_too_many_legal_plies_end_no_entry(
     assert file.read_text().rstrip().endswith("1. e2e3+ *")
 
 
-def test_the_last_record_is_continued(kohau: Run, tmp_path: Path) -> None:
-    file = tmp_path / "x.kgn"
-    kohau("enter", file, "--game", "fanorona", "--dialect", "schadd", stdin="e2-e3A\n{x}\n")
-    kohau("enter", file, "--resume", stdin="f4-e5W\n1-0\n")
-    assert file.read_text().endswith("1. e2-e3A {x} 1... f4-e5W 1-0\n\n")
-
-
-def test_a_ply_of_another_dialect_is_replaced_as_a_whole(kohau: Run, tmp_path: Path) -> None:
-    file = tmp_path / "x.kgn"
-    words = "1. Ae2-d1/i6 Ae8-d7/d6/d9 2. Pe4-e5 Pb7-b8"
-    tags = '[Game "hanga-roa"]\n[Notation "long"]'
-    file.write_text(f"{tags}\n\n{words} 3. A 4d 2d 4e P 5f 4. A 4b 3c 4d *\n")
-    kohau("enter", file, "--resume", stdin="Ad1-d4/d2/e4\n", status=1)
-    kept = "{Not legal from here: 3... P 5f 4. A 4b 3c 4d}"
-    text = " ".join(file.read_text().split())
-    assert text.endswith(f"{words} 3. Ad1-d4/d2/e4 {kept} *")
-
-
 GAME = "1. d3e3- d4c3+,d3+ 2. b3c3+,d4+,e3- c4c3+,d3+,d4- 3. f2e3+,d2-,c3+ f3f2+,e3-,d3+ *"
 HEAD = '[Game "fanorona"]\n[White "Rabe"]\n\n'
 OTHER = '[Game "hamnar"]\r\n\r\n1. b1c2 *\r\n'
@@ -142,77 +115,6 @@ def movetext_of(file: Path) -> str:
     return " ".join(text.split("\n\n")[1].split())
 
 
-def test_a_ply_in_the_middle_is_corrected_and_the_rest_replayed(kohau: Run, tmp_path: Path) -> None:
-    file = file_with(tmp_path, GAME)
-    done = kohau("enter", file, "--resume", "--record", "2", stdin="goto 2w\nb3c3+\n", status=1)
-    assert "Warning: ply 4: " in done.stderr
-    assert movetext_of(file) == (
-        "1. d3e3- d4c3+,d3+ 2. b3c3+ {Not legal from here: 2... c4c3+,d3+,d4- 3. f2e3+,d2-,c3+"
-        " f3f2+,e3-,d3+} *"
-    )
-    kohau("enter", file, "--resume", "--record", "2", stdin="goto 3\nb3c3+,d4+,e3-\n")
-    assert movetext_of(file) == GAME
-
-
-def test_plies_are_put_in_and_removed(kohau: Run, tmp_path: Path) -> None:
-    file = file_with(tmp_path, GAME.replace("2. b3c3+,d4+,e3- ", "{x} "))
-    lines = "insert 2. b3c3+,d4+,e3-\ngoto end\nback\ndelete\nundo\ngoto 1b\ncut\n"
-    kohau("enter", file, "--resume", "--record", "2", stdin=lines)
-    assert movetext_of(file) == "1. d3e3- *"
-    kohau("enter", file, "--resume", "--record", "2", stdin="forward\ndelete\n", status=1)
-    assert movetext_of(file) == "1. d3e3- *"
-
-
-def test_a_finished_record_is_reopened(kohau: Run, tmp_path: Path) -> None:
-    game = "1. d3e3- {[%clk 0:09:55]} (1. e2e3+ f4e5- {or} (1... f4e5-,e4+)) 1... d4c3+,d3+ $2 1-0"
-    file = file_with(tmp_path, game)
-    lines = "goto 1b\n{a note}\nclk 0:07\nWhite Rabe, A.\nsite: Here\ntag Round 3\n"
-    done = kohau("enter", file, "--resume", "--record", "2", stdin=lines)
-    assert "read as {[%clk 0:00:07]}" in done.stderr
-    assert 'read as [White "Rabe, A."]' in done.stderr
-    assert movetext_of(file) == game.replace(" 1... d4", " {a note} {[%clk 0:00:07]} 1... d4")
-    text = file.read_text()
-    assert all(tag in text for tag in ('[White "Rabe, A."]', '[Site "Here"]', '[Round "3"]'))
-    kohau("enter", file, "--resume", "--record", "2", stdin="b3c3+,d4+,e3-\n*\n")
-    assert movetext_of(file).endswith(" d4c3+,d3+ $2 2. b3c3+,d4+,e3- *")
-
-
-@pytest.mark.parametrize(
-    ("line", "message"),
-    [
-        ("clk 1:5", "'1:5' is not a time on a clock"),
-        ("tag Game hamnar", "the tag Game follows from the game"),
-        ("Variant dimy", "the tag Variant follows from the game"),
-        ("tag Whiet Rabe", "the tag Whiet is not read; write White"),
-        ("goto 9", "there is no ply 9; the last ply is 3b, number 6"),
-        ("forward", "this is after the last legal ply"),
-        ("delete", "no ply follows"),
-        ("Result 0-1-2", "'0-1-2' is not a result"),
-        ("7", "'7' is not a ply"),
-    ],
-)
-def test_what_cannot_be_done_changes_nothing(
-    kohau: Run, tmp_path: Path, line: str, message: str
-) -> None:
-    file = file_with(tmp_path, GAME)
-    before = file.read_bytes()
-    done = kohau("enter", file, "--resume", "--record", "2", stdin=f"{line}\n", status=1)
-    assert message in done.stderr
-    assert file.read_bytes() == before
-
-
-def test_nothing_is_kept_of_an_empty_record(kohau: Run, tmp_path: Path) -> None:
-    file = tmp_path / "x.kgn"
-    for lines in ("", "White Rabe\n{x}\n", "e2e3+\nundo\n"):
-        kohau("enter", file, "--game", "fanorona", stdin=lines)
-        assert not file.exists()
-    file.write_bytes(OTHER.encode())
-    kohau("enter", file, "--game", "fanorona", stdin="e2e3+\nundo\n")
-    assert file.read_bytes() == OTHER.encode()
-    kohau("enter", file, "--game", "fanorona", stdin="1-0\n")
-    assert file.read_text().endswith("\n\n1-0\n\n")
-
-
 def test_a_result_of_the_board_follows_the_board_and_a_stated_one_stays() -> None:
     played = random_replay(registry.find_game("fanorona").start("telo"), "1")
     ended = entry("fanorona", "telo").entered(" ".join(played.words))
@@ -223,17 +125,6 @@ def test_a_result_of_the_board_follows_the_board_and_a_stated_one_stays() -> Non
     assert stated.entered("*").result == "*"
     reopened = entry_of(verify(next(read_text(render(ended.replay())))))
     assert reopened.moved(len(ended.plies) - 1).cut().result == ended.result
-
-
-def test_a_record_that_is_only_looked_at_stays(kohau: Run, tmp_path: Path) -> None:
-    file = file_with(tmp_path, "1. d3-e3 W  d4c3a+d3   *")
-    before = file.read_bytes()
-    kohau("enter", file, "--resume", "--record", "2", stdin="back\nlegal\nquit\n", status=None)
-    assert file.read_bytes() == before
-    done = kohau("enter", file, "--resume", "--record", "4", stdin="", status=2)
-    assert "has no record 4; the last one is 3" in done.stderr
-    done = kohau("enter", file, "--record", "4", stdin="", status=2)
-    assert "--record requires --resume" in done.stderr
 
 
 @pytest.mark.parametrize("game", registry.game_names())
@@ -251,43 +142,6 @@ def test_a_broken_record_opens_at_its_fault_with_proposals(game: str) -> None:
         assert (again.words_left, again.plies) == (opened.words_left, opened.plies)
         mended = [opened.mended(proposal) for proposal in opened.proposals()]
         assert any(one.plies == played.line.plies for one in mended)
-
-
-def test_a_single_ply_in_other_words_is_decoded(kohau: Run, tmp_path: Path) -> None:
-    file = tmp_path / "x.kgn"
-    typed = (
-        "d3 to e3, approach\nI think d4 is nice\nd4-d3 by approach\ne3d2 withdraws, d1 withdraws\n"
-    )
-    done = kohau("enter", file, "--game", "fanorona", stdin=typed, status=1)
-    assert done.stderr.count("read as") == 3
-    assert file.read_text().endswith("1. d3e3+ d4d3+ 2. e3d2-,d1- *\n\n")
-
-
-def test_words_are_read_with_the_rules_of_the_record(kohau: Run, tmp_path: Path) -> None:
-    file, two = tmp_path / "x.kgn", "Ariki b1-b2, throws a1 and c1\n"
-    limited = kohau("enter", file, "--game", "hanga-roa", stdin=two, status=1)
-    assert "is not a ply" in limited.stderr
-    file.unlink(missing_ok=True)
-    start = ("--game", "hanga-roa", "--rule", "first-throw=none")
-    assert "read as Ab1-b2/a1/c1" in kohau("enter", file, *start, stdin=two).stderr
-    assert file.read_text().endswith("1. Ab1-b2/a1/c1 *\n\n")
-
-
-def test_mistakes_are_named_and_the_rest_is_entered(kohau: Run, tmp_path: Path) -> None:
-    file = tmp_path / "x.kgn"
-    done = kohau("enter", file, "--game", "fanorona", stdin="undo\na1a2\ne2e3+\n", status=1)
-    assert "there is nothing to undo" in done.stderr
-    assert "there is a stone on a2 (step 1, rule FA-3)" in done.stderr
-    assert file.read_text().endswith("1. e2e3+ *\n\n")
-
-
-def test_what_cannot_be_entered_into(kohau: Run, tmp_path: Path) -> None:
-    for name in ("x.jsonl", "x.kgn.gz"):
-        done = kohau("enter", tmp_path / name, "--game", "fanorona", stdin="", status=2)
-        assert "uncompressed KGN files" in done.stderr
-    done = kohau("enter", tmp_path / "x.kgn", "--resume", stdin="", status=2)
-    assert "can't be read" in done.stderr
-    assert "--game" in kohau("enter", tmp_path / "x.kgn", stdin="", status=2).stderr
 
 
 def test_on_a_terminal_the_board_is_shown_and_plies_are_completed(tmp_path: Path) -> None:
