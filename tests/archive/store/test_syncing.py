@@ -82,69 +82,6 @@ def test_a_file_changed_a_moment_ago_is_compared(archive: Path, folder: Path, ko
     assert "Vay" in whites(archive)
 
 
-def test_a_changed_file_updates_its_games(archive: Path, folder: Path, kohau: Run) -> None:
-    kohau("archive", "flag", archive, "1", "--add", "reviewed")
-    put(folder / "a.kgn", game("Rabe", comment="brave"), game("Nivo"), age=60)
-    done = kohau("archive", "sync", archive, folder)
-    assert "2 records: 1 added, 1 updated, 0 already stored" in done.stdout
-    assert "2 files: 1 unchanged, 1 changed, 0 new; 0 vanished" in done.stdout
-    assert whites(archive) == ["Lova", "Nivo", "Rabe", "Vao"]  # Vao is also in b.kgn
-    for query in ("text:brave", "flag:reviewed rabe"):
-        assert kohau("archive", "search", archive, query, "--count").stdout == "1\n"
-
-
-def test_edited_games_stay_as_they_are_while_their_file_does(
-    archive: Path, folder: Path, kohau: Run
-) -> None:
-    kohau("archive", "edit", archive, "1", "--set", "White=Rabezavana", "--set", "Site=Paris")
-    for command in (("sync", archive, folder), ("add", archive, folder)):
-        assert ": 0 added" in kohau("archive", *command).stdout
-    put(folder / "a.kgn", game("Rabe"), game("Vao"), age=60)  # the same bytes
-    assert ": 0 added" in kohau("archive", "sync", archive, folder).stdout
-    assert whites(archive) == ["Lova", "Rabezavana", "Vao"]
-
-
-def test_a_changed_file_counts_more_than_what_was_edited(
-    archive: Path, folder: Path, kohau: Run
-) -> None:
-    kohau("archive", "edit", archive, "1", "--set", "White=Rabezavana")
-    kohau("archive", "edit", archive, "2", "--set", "Site=Paris")
-    put(folder / "a.kgn", game("Rabe"), game("Vao"), game("Nivo"), age=60)
-    done = kohau("archive", "sync", archive, folder)
-    assert "3 records: 1 added, 2 updated" in done.stdout
-    assert whites(archive) == ["Lova", "Nivo", "Rabe", "Vao"]
-    assert kohau("archive", "search", archive, "--site", "paris", "--count").stdout == "0\n"
-
-
-def test_games_that_no_file_holds_are_listed_and_pruned(
-    archive: Path, folder: Path, kohau: Run
-) -> None:
-    (folder / "b.kgn").unlink()
-    put(folder / "a.kgn", game("Vao"), age=60)
-    for _ in range(2):
-        done = kohau("archive", "sync", archive, folder)
-        assert "records/b.kgn has vanished; 1 game in no file any more (ids 3)" in done.stdout
-        assert "records/a.kgn has changed; 1 game in no file any more (ids 1)" in done.stdout
-        assert done.stdout.endswith("--prune removes 2 games\n")
-        assert len(whites(archive)) == 3
-    assert kohau("archive", "sync", archive, folder, "--prune").stdout.endswith("2 games removed\n")
-    assert whites(archive) == ["Vao"]
-    done = kohau("archive", "sync", archive, folder, "--prune")
-    assert done.stdout.endswith("0 vanished\n0 games removed\n")
-
-
-def test_games_from_elsewhere_are_never_pruned(
-    archive: Path, folder: Path, tmp_path: Path, kohau: Run
-) -> None:
-    put(tmp_path / "own.kgn", game("Rabe"), game("Fara"))
-    kohau("archive", "add", archive, tmp_path / "own.kgn")
-    (folder / "a.kgn").unlink()
-    (tmp_path / "own.kgn").unlink()
-    done = kohau("archive", "sync", archive, folder, "--prune")
-    assert "records/a.kgn has vanished\n0 games removed\n" in done.stdout
-    assert whites(archive) == ["Fara", "Lova", "Rabe", "Vao"]
-
-
 def test_names_of_folders_do_not_depend_on_the_working_folder(
     archive: Path, folder: Path, kohau: Run
 ) -> None:
@@ -159,42 +96,6 @@ def test_members_of_zip_archives(archive: Path, folder: Path, kohau: Run) -> Non
     assert "3 files: 3 unchanged" in kohau("archive", "sync", archive, folder).stdout
     (folder / "z.zip").unlink()
     assert "z.zip/c.kgn has vanished" in kohau("archive", "sync", archive, folder).stdout
-
-
-def test_removed_games_come_back_only_if_they_are_added(
-    archive: Path, folder: Path, kohau: Run
-) -> None:
-    kohau("archive", "remove", archive, "1")
-    assert "0 added" in kohau("archive", "sync", archive, folder).stdout
-    assert "1 added" in kohau("archive", "add", archive, folder).stdout
-
-
-def test_rejected_records_follow_their_file(archive: Path, folder: Path, kohau: Run) -> None:
-    put(folder / "c.kgn", game("Fara", "a1a2+"), age=60)
-    kohau("archive", "sync", archive, folder, status=1)
-    kohau("archive", "sync", archive, folder)
-    kohau("archive", "add", archive, folder, status=1)  # it is read, and reported, again
-    put(folder / "c.kgn", game("Fara", "d2e3+"), age=50)
-    assert "1 added" in kohau("archive", "sync", archive, folder).stdout
-    assert kohau("archive", "rejected", archive).stdout == "no rejected records\n"
-
-
-@pytest.mark.parametrize("name", ["nowhere", "records/a.kgn"])
-def test_only_folders_are_followed(archive: Path, folder: Path, kohau: Run, name: str) -> None:
-    before = archive.read_bytes()
-    done = kohau("archive", "sync", archive, folder.parent / name, "--prune", status=2)
-    assert done.stderr.count("\n") == 1
-    assert archive.read_bytes() == before
-
-
-def test_nothing_is_pruned_if_something_cannot_be_read(
-    archive: Path, folder: Path, kohau: Run
-) -> None:
-    (folder / "b.kgn").unlink()
-    (folder / "z.zip").write_bytes(b"PK\x03\x04 damaged")
-    done = kohau("archive", "sync", archive, folder, "--prune", status=2)
-    assert "nothing was compared" in done.stderr
-    assert whites(archive) == ["Lova", "Rabe", "Vao"]
 
 
 @pytest.mark.parametrize("batch", ["1", "100000"])
@@ -252,22 +153,6 @@ def test_a_stored_game_stays_while_its_changed_record_is_rejected(
         assert [(game.id, game.note) for game in collection.flagged()] == [(2, "mine")]
 
 
-def test_games_are_not_pruned_while_their_records_are_rejected(
-    archive: Path, folder: Path, kohau: Run
-) -> None:
-    put(folder / "a.kgn", game("Rabe", "a1a2+"), age=60)
-    done = kohau("archive", "sync", archive, folder, "--prune", status=1)
-    assert "a.kgn has changed; 1 game kept while records are rejected (ids 1)\n" in done.stdout
-    assert whites(archive) == ["Lova", "Rabe", "Vao"]
-    done = kohau("archive", "sync", archive, folder, "--prune")  # the file is not read again
-    assert done.stdout.endswith("kept while records are rejected (ids 1)\n0 games removed\n")
-    put(folder / "a.kgn", game("Rabe", "d2e3+"), age=50)
-    done = kohau("archive", "sync", archive, folder, "--prune")
-    assert "0 added, 1 updated" in done.stdout
-    assert done.stdout.endswith("0 games removed\n")
-    assert whites(archive) == ["Lova", "Rabe", "Vao"]
-
-
 @pytest.mark.parametrize(
     ("at", "named"),
     [(".", "records"), (".", "./records"), ("records", "."), ("/", "{}"), (".", "{}")],
@@ -284,15 +169,6 @@ def test_changes_are_stored_however_the_folder_is_named(
     assert "1 added, 1 updated, 1 already stored, 0 rejected" in done.stdout
     assert kohau("archive", "search", archive, "--text", "brave", "--count").stdout == "1\n"
     assert kohau("archive", "rejected", archive).stdout == "no rejected records\n"
-
-
-def test_a_game_follows_the_file_that_still_has_it(archive: Path, folder: Path, kohau: Run) -> None:
-    put(folder / "b.kgn", game("Vao", comment="of b"), game("Lova", "e2e3+ f4e5-"), age=60)
-    assert "updated" not in kohau("archive", "sync", archive, folder).stdout  # Vao is from a.kgn
-    (folder / "a.kgn").unlink()
-    put(folder / "b.kgn", game("Vao", comment="brave"), game("Lova", "e2e3+ f4e5-"), age=50)
-    assert "0 added, 1 updated" in kohau("archive", "sync", archive, folder).stdout
-    assert kohau("archive", "search", archive, "--text", "brave", "--count").stdout == "1\n"
 
 
 LONG = "e2e3+ f4e5-"
@@ -360,34 +236,3 @@ def test_another_record_at_its_place_is_another_game(
     with open_archive(flagged_archive, read_only=True) as collection:
         (record,) = collection.records(game.id for game in collection.flagged())
         assert record.white == "Haja"
-
-
-def test_games_with_flags_or_notes_are_not_pruned(
-    flagged_archive: Path, folder: Path, kohau: Run
-) -> None:
-    message = "c.kgn has vanished; 1 game in no file any more (ids 4); 1 game in no file any more,"
-    (folder / "c.kgn").unlink()
-    for count in ("1 game", "0 games"):
-        listed = kohau("archive", "sync", flagged_archive, folder, "--prune").stdout
-        assert message in listed
-        assert "but with flags or notes (ids 5)\n" in listed
-        assert listed.endswith(f"{count} removed\n")
-        assert whites(flagged_archive) == ["Haja", "Lova", "Rabe", "Vao"]
-        message = "c.kgn has vanished; 1 game in no file any more,"
-    kohau("archive", "remove", flagged_archive, "5")
-    done = kohau("archive", "sync", flagged_archive, folder, "--prune")
-    assert done.stdout.endswith("0 vanished\n0 games removed\n")
-
-
-def test_a_rejected_record_stays_as_long_as_a_file_has_it(
-    archive: Path, folder: Path, kohau: Run
-) -> None:
-    for name in ("c.kgn", "d.kgn"):
-        put(folder / name, game("Fara", "a1a2+"), age=90)
-    kohau("archive", "sync", archive, folder, status=1)
-    for name, left in (("c.kgn", 1), ("d.kgn", 0)):
-        put(folder / name, game("Fara", "d2e3+"), age=60)
-        kohau("archive", "sync", archive, folder)
-        with open_archive(archive, read_only=True) as collection:
-            assert len(collection.rejected()) == left
-            assert collection.check().faults == []
