@@ -28,23 +28,30 @@ def headline(report: PlayerReport) -> str:
     """Return the most important facts in one line."""
     player = report.player
     also = [spelling for spelling in player.spellings if spelling != player.name]
-    points = Number(f"{player.points:g}")
     parts: list[str] = [
         Sentence("{player} (also {others})", player=player.name, others="; ".join(also))
         if also
         else player.name,
         counted(player.games, "{count} game", "{count} games"),
-        Sentence("{points} points", points=points)
-        if player.score is None
-        else Sentence("{points} points ({share} %)", points=points,
-                      share=Number(f"{100 * player.score:.1f}")),
-    ]  # fmt: skip
+        _points(player.points, player.score),
+    ]
     if player.performance is not None:
         parts.append(Sentence("performance {number}", number=player.performance))
     years = sorted({side.year for side in report.sides} - {NO_YEAR})
     if years:
         parts.append("–".join(dict.fromkeys((years[0], years[-1]))))
     return chained(parts, THEN)
+
+
+def _points(points: float, score: float | None) -> Sentence:
+    number, is_one = Number(f"{points:g}"), points == 1
+    if score is None:
+        return Sentence("{points} point" if is_one else "{points} points", points=number)
+    return Sentence(
+        "{points} point ({share} %)" if is_one else "{points} points ({share} %)",
+        points=number,
+        share=Number(f"{100 * score:.1f}"),
+    )
 
 
 def tables(report: PlayerReport) -> Iterator[TextTable]:

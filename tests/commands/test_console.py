@@ -24,11 +24,22 @@ PAGES = sorted((ROOT / "tests" / "data" / "console").glob("*.md"))
 
 def sections() -> Iterator[Any]:
     for page in PAGES:
-        files, *parts = re.split(r"^(?=## )", page.read_text("utf-8"), flags=re.M)
+        files, *parts = parts_of(page.read_text("utf-8"))
         marks = pytest.mark.release if page.stem.startswith("archive") else ()
         for part in parts:
             title = part.splitlines()[0].removeprefix("## ")
             yield pytest.param(page, files, part, marks=marks, id=f"{page.stem}: {title}")
+
+
+def parts_of(text: str) -> list[str]:
+    """Return what stands above the first section, and the sections; outputs may have headings."""
+    parts, is_block = [""], False
+    for line in text.splitlines(keepends=True):
+        is_block ^= line.startswith("```")
+        if line.startswith("## ") and not is_block:
+            parts.append("")
+        parts[-1] += line
+    return parts
 
 
 @pytest.mark.parametrize(("page", "files", "section"), list(sections()))

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-import csv
-import io
-import json
-import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from collections_of_games import copied, filled, random_games, stored, text_of
+from collections_of_games import copied, stored
 from naive_searches import found_by
-from project import ROOT, Golden, Run
+from project import ROOT, Run
 
-from kohau import Problem, open_archive, read_text
+from kohau import Problem, open_archive
 from kohau.archive.queries.variations import variations_of
 from kohau.archive.store.collection import Collection
 
@@ -203,60 +199,6 @@ class TestHeaders:
 
 
 class TestCommand:
-    def test_formats(self, three: Collection, tmp_path: Path, kohau: Run) -> None:
-        three.close()
-        path = tmp_path / "games.duckdb"
-
-        def run(*arguments: str) -> str:
-            return str(kohau("archive", "search", path, *arguments).stdout)
-
-        assert run("--format", "ids", "--sort", "-id") == "3\n2\n1\n"
-        assert run("--count", "--player", "andree") == "2\n"
-        (row,) = csv.DictReader(io.StringIO(run("--format", "csv", "--contains", "f4e5-")))
-        assert (row["id"], row["white"], row["ply"]) == ("1", "Rakotoarisoa, Jean", "1")
-        text = run("--format", "kgn", "--material", "b20")
-        assert [record.tags["MatchedPly"] for record in read_text(text)] == ["1", "1"]
-        kohau("validate", "-", stdin=text)
-        rows = [json.loads(row) for row in run("--format", "jsonl", "--event", "nat").splitlines()]
-        assert [row["white"] for row in rows] == ["Rakotoarisoa, Jean", "Andree"]
-        assert rows == json.loads(run("--format", "json", "--event", "nat"))
-        table = run("--player", "andree")
-        assert table.startswith("2 games\n")
-        assert "Rakotoarisoa, Jean" in table
-        assert run("--player", "nobody") == "no games found\n"
-        kohau("archive", "search", path, "--plies", "few", status=2)
-
-    def test_explore(self, three: Collection, tmp_path: Path, kohau: Run) -> None:
-        three.close()
-        path = tmp_path / "games.duckdb"
-        table = kohau("archive", "explore", path).stdout
-        assert "3 games" in table
-        assert re.search(r"e2e3\+ +2 +66\.7 % +1 +0 +0 +100\.0 % +2\.0 +2024\.06\.01", table)
-        document = json.loads(
-            kohau("archive", "explore", path, "--moves", "e2-e3A", "--format", "json").stdout
-        )
-        assert [(row["ply"], row["games"]) for row in document["plies"]] == [
-            ("f4e5-", 1),
-            (None, 1),
-        ]
-        again = kohau("archive", "explore", path, "--fen", document["position"], "--format", "csv")
-        assert again.stdout.splitlines()[1].startswith("f4e5-,1,0.5,1,0,0,1.0,0.0,3.0,2023.05.17")
-        error = kohau("archive", "explore", path, "--moves", "e2e3", status=2).stderr
-        assert "ply 1 of the moves: this captures" in error
-
-    def test_explorer_views(
-        self, three: Collection, tmp_path: Path, kohau: Run, golden: Golden
-    ) -> None:
-        three.close()
-        path = tmp_path / "games.duckdb"
-        for form in ("table", "markdown", "json", "csv"):
-            done = kohau("archive", "explore", path, "--years", "--top", "1", "--format", form)
-            golden(f"archive-explore.{form}", done.stdout)
-        chosen = kohau("archive", "explore", path, "white:solofo", "--format", "csv")
-        assert [row.split(",")[:2] for row in chosen.stdout.splitlines()[1:]] == [["e2e3+", "1"]]
-        mirrored = kohau("archive", "explore", path, "--mirrored")
-        assert "3 games, also with left and right swapped" in mirrored.stdout
-
     def test_explore_requires_a_game_if_there_are_several(self, tmp_path: Path, kohau: Run) -> None:
         path = tmp_path / "mixed.duckdb"
         with open_archive(path):
@@ -283,23 +225,3 @@ def test_places_in_variations_are_shown(samples: Collection) -> None:
     at = matches.ids.index(number)
     assert (matches.plies[at], matches.variations[at]) == (len(inside.positions), inside.number)
     assert samples.count(query=f'variations position:"{fen}"') == len(matches)
-
-
-def test_a_limit_does_not_hide_how_many_games_there_are(tmp_path: Path, kohau: Run) -> None:
-    archive = tmp_path / "games.duckdb"
-    filled(tmp_path, [text_of(random_games([(0, 1), (0, 2), (0, 3)]))]).close()
-    output = kohau("archive", "search", archive, "--limit", "2").stdout
-    assert output.startswith("2 of 3 games\n")
-    assert kohau("archive", "search", archive).stdout.startswith("3 games\n")
-    assert kohau("archive", "search", archive, "--limit", "0").stdout.startswith("0 of 3 games\n")
-
-
-def test_letters_that_have_no_accent_to_leave_out(tmp_path: Path, kohau: Run) -> None:
-    text = "".join(
-        f'[White "{name}"]\n[Game "fanorona"]\n\n1. e2e3+ *\n\n'
-        for name in ("Søren", "Weiß", "Rabe")
-    )
-    archive = tmp_path / "games.duckdb"
-    filled(tmp_path, [text]).close()
-    for spelling in ("soren", "SØREN", "weiss"):
-        assert kohau("archive", "search", archive, "--player", spelling, "--count").stdout == "1\n"

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from conditions import parts, trees, values
 from hypothesis import given
 from hypothesis import strategies as st
-from project import ROOT, Run
+from project import ROOT
 
 from kohau import Problem
 from kohau.archive.queries.conditions import (
@@ -157,24 +155,3 @@ class TestSaved:
             three.save_query("bad", "(")
         assert list(three.queries()) == ["open"]
         assert three.check().faults == []
-
-    def test_the_command(self, three: Collection, tmp_path: Path, kohau: Run) -> None:
-        three.close()
-        path = tmp_path / "games.duckdb"
-
-        def run(*arguments: str, status: int = 0) -> str:
-            done = kohau("archive", *arguments, status=status)
-            return str(done.stdout + done.stderr)
-
-        assert run("queries", str(path)) == ""
-        assert (
-            run("queries", str(path), "--save", "open", "not result:1-0") == "query saved: @open\n"
-        )
-        assert run("queries", str(path)) == "@open  not result:1-0\n"
-        assert run("search", str(path), "@open", "--format", "ids") == "2\n3\n"
-        assert "--save needs a query" in run("queries", str(path), "--save", "open", status=2)
-        assert run("queries", str(path), "--remove", "open") == "query removed: @open\n"
-        output = run("search", str(path), "rabe @open", status=2)
-        assert output.splitlines() == [
-            "Error: character 6 of the query: there is no saved query 'open'; none are saved"
-        ]

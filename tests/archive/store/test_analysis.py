@@ -302,16 +302,6 @@ class TestPlayer:
         if form == "text":
             assert max(map(len, text.splitlines())) <= 80
 
-    def test_games_are_chosen_by_a_query(self, archive: Path, kohau: Run) -> None:
-        done = kohau("archive", "players", archive, "example white", "--query", "variant:telo")
-        assert done.stdout.startswith("Example White; 1 game;")
-
-    def test_unclear_names(self, archive: Path, kohau: Run) -> None:
-        done = kohau("archive", "players", archive, "example", status=2)
-        assert "Example White; Example Black" in done.stderr
-        done = kohau("archive", "players", archive, "nobody", status=2)
-        assert done.stderr.count("\n") == 1
-
     def test_aliases_are_applied(self, archive: Path, kohau: Run) -> None:
         with open_archive(archive) as collection:
             collection.set_aliases({"Example White": "Rabe", "Example Black": "Rabe"})

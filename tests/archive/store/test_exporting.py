@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import json
 import re
 import tempfile
@@ -133,40 +131,6 @@ def test_unknown_and_missing_tags_are_the_same_in_the_order(tmp_path: Path) -> N
     assert re.findall(r'White "(.*)"', exports[0])[:2] == ["Rabe", "Soa"]
 
 
-def test_an_export_command(tmp_path: Path, kohau: Run) -> None:
-    path = tmp_path / "games.duckdb"
-    kohau("archive", "add", path, "samples/annotated.kgn", "samples/hanga-roa.kgn")
-    text = kohau("convert", path, "--query", "game:fanorona", "--dialect", "schadd").stdout
-    assert {record.tags["Notation"] for record in read_text(text)} == {"schadd"}
-    out = tmp_path / "out.csv"
-    kohau("convert", path, "-o", out, "--query", "result:1-0")
-    rows = list(csv.DictReader(io.StringIO(out.read_text())))
-    assert {row["result"] for row in rows} == {"1-0"}
-    assert json.loads(rows[0]["tags"])["Annotator"]
-    kohau("convert", path, "-o", tmp_path / "out.parquet")
-    assert (tmp_path / "out.parquet").read_bytes()[:4] == b"PAR1"
-    kohau("convert", path, "--dialect", "nonsense", status=2)
-    kohau("convert", path, "-o", tmp_path / "no" / "out.kgn", status=2)
-    done = kohau("convert", path, "--dialect", "schadd", status=1)
-    assert {record.tags["Game"] for record in read_text(done.stdout)} == {"fanorona"}
-    assert f"{path}: error: Hanga Roa has no dialect 'schadd'" in done.stderr
-
-
-@pytest.mark.parametrize(
-    ("command", "known"),
-    [("convert", ".csv, .fgn, .json"), ("summarise", ".csv, .html, .json, .jsonl, .md, .txt")],
-)
-def test_an_unknown_suffix_is_an_error_that_lists_the_known(
-    tmp_path: Path, kohau: Run, command: str, known: str
-) -> None:
-    path, out = tmp_path / "games.duckdb", tmp_path / "out.foo"
-    kohau("archive", "add", path, "samples/annotated.kgn")
-    done = kohau(command, path, "-o", out, status=2)
-    assert "no format with the suffix .foo can be written" in done.stderr
-    assert known in done.stderr
-    assert not out.exists()
-
-
 class TestRemove:
     @pytest.mark.release
     @examples(5)
@@ -192,20 +156,6 @@ class TestRemove:
                 after = exported(collection, folder)
             with filled(folder, ["".join(map(export, rest)) or "\n"]) as collection:
                 assert exported(collection, folder) == after
-
-    def test_the_command(self, tmp_path: Path, kohau: Run) -> None:
-        path = tmp_path / "games.duckdb"
-        kohau("archive", "add", path, "samples/annotated.kgn")
-        assert kohau("archive", "remove", path, "2", "1").stdout == "2 games removed\n"
-        assert kohau("archive", "search", path, "--format", "ids").stdout == "3\n"
-        none = kohau("archive", "remove", path, "plies:999", stdin="")
-        assert none.stdout == "0 games removed\n"
-        kohau("archive", "remove", path, "2", status=2)
-        kohau("archive", "remove", path, "two", "3", status=2)
-        kohau("archive", "remove", tmp_path / "nothing", "1", status=2)
-        done = kohau("archive", "add", path, "samples/annotated.kgn")
-        assert done.stdout.startswith("3 records: 2 added, 1 already stored")
-        assert kohau("archive", "search", path, "--format", "ids").stdout == "3\n4\n5\n"
 
 
 def game(white: str, black: str, plies: str = "e2e3+", result: str = "*", **tags: str) -> str:
