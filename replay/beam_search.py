@@ -48,7 +48,7 @@ class Hypothesis(NamedTuple):
     *turn* was read last, from *begin* to *end*, after *parent*; None at the start of a game.
     *plies* counts all turns, *games* the games, *skipped* the squares that look like plies and were
     not read, *skipped_before* those before *turn*. Hypotheses with equal *signature* have the same
-    plies. *slips* are those undone; coordinates have an *orientation* after the last of them.
+    plies. *slips* are those undone.
     """
 
     at: int
@@ -62,7 +62,6 @@ class Hypothesis(NamedTuple):
     games: int = 1
     skipped: int = 0
     signature: int = 0
-    orientation: int = 0
     slips: tuple[Slip, ...] = ()
     skipped_before: int = 0
 
@@ -98,11 +97,9 @@ class Hypothesis(NamedTuple):
             skipped_before=self.skipped,
         )
 
-    def mended(self, at: int, slip: Slip, cost: float, orientation: int) -> Hypothesis:
+    def mended(self, at: int, slip: Slip, cost: float) -> Hypothesis:
         """Return the hypothesis at another place with a *slip* undone."""
-        return self._replace(
-            at=at, cost=self.cost + cost, orientation=orientation, slips=(*self.slips, slip)
-        )
+        return self._replace(at=at, cost=self.cost + cost, slips=(*self.slips, slip))
 
     def begun(self, at: int, start: Board, cost: float) -> Hypothesis:
         """Return the hypothesis that another game begins at a place, with the board *start*."""
@@ -116,7 +113,6 @@ class Hypothesis(NamedTuple):
             end=at,
             games=self.games + 1,
             signature=hash((self.signature, "new game")),
-            orientation=0,
             skipped_before=0,
         )
 
@@ -206,7 +202,7 @@ class Search:
         near = hypotheses[0].score + SEARCH.near
         goes_on = is_alive = False
         for hypothesis in hypotheses:
-            for match in self.matches(hypothesis.board, at, hypothesis.orientation):
+            for match in self.matches(hypothesis.board, at):
                 is_legal = self._play(hypothesis, at, match)
                 goes_on |= is_legal
                 is_alive |= is_legal and match.cost < SEARCH.goes_on and hypothesis.score <= near
@@ -237,16 +233,16 @@ class Search:
         if mended.at > at:
             self._put(mended)
             return
-        for match in self.matches(mended.board, mended.at, mended.orientation):
+        for match in self.matches(mended.board, mended.at):
             self._play(mended, mended.at, match)
 
-    def matches(self, board: Board, at: int, orientation: int) -> list[Match]:
+    def matches(self, board: Board, at: int) -> list[Match]:
         """Return the turns that may be written from a place on."""
         if self.stopped:
             return []
         script = self.script
         before = script.compared
-        result = script.matches(board, at, orientation)
+        result = script.matches(board, at)
         self.budget.left -= 1 + script.effort * (script.compared - before)
         return result
 
@@ -318,7 +314,7 @@ class Search:
             return
         at = beginning.at
         begun = before.begun(at, self.start, beginning.cost)
-        for match in self.matches(begun.board, at, begun.orientation):
+        for match in self.matches(begun.board, at):
             self._play(begun, at, match)
 
 

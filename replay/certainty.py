@@ -12,7 +12,7 @@ from typing import Final
 
 from kohau.notation.decoding.costs import SLIPS
 from kohau.replay.beam_search import Hypothesis, Slip
-from kohau.replay.slip_kinds import WORD
+from kohau.replay.slip_kinds import REFLECTIONS, WORD
 
 _FOLLOWING: Final = 3
 """How many plies after a slip must be legal."""
@@ -38,7 +38,7 @@ def are_certain(slips: Sequence[Slip], plies: int) -> bool:
         slip.kind == WORD and slip.cost >= SLIPS.any_square for slip in slips
     ):
         return False
-    ends = [slip.ply + len(slip.turns) for slip in slips]
+    ends = [slip.ply + len(slip.turns) * (slip.kind not in REFLECTIONS) for slip in slips]
     begins = [*(slip.ply for slip in slips[1:]), plies]
     return all(begin - end >= _FOLLOWING for begin, end in zip(begins, ends, strict=True))
 

@@ -43,7 +43,7 @@ from kohau.replay.repairs import Repair
 from kohau.replay.replay import Replay, verify
 from kohau.replay.setting import Decoding, Defaults, Setting, setting_of
 from kohau.replay.setting_tags import parse_rules, write_rules
-from kohau.replay.slip_kinds import MISSING, REFLECTIONS, STATED
+from kohau.replay.slip_kinds import MISSING, STATED
 from kohau.replay.writing import RESULT_MARK
 
 ANNOTATOR: Final = "kohau decode"
@@ -333,7 +333,7 @@ def _as_recorded(game: DecodedGame, repairs: Sequence[Repair]) -> str:
     """Return the plies of *game* without the *repairs*."""
     words = list(game.record.line)
     for repair in sorted(repairs, key=lambda repair: -repair.ply):
-        end = None if repair.kind in REFLECTIONS else repair.ply + len(repair.plies)
+        end = repair.ply + len(repair.plies)
         words[repair.ply : end] = [] if repair.kind == MISSING else [repair.recorded]
     return " ".join(" ".join(words).split())
 

@@ -14,6 +14,7 @@ from kohau.notation.decoding.costs import SEARCH
 from kohau.replay.beam_search import Hypothesis, Slip
 from kohau.replay.board import Board, Turn
 from kohau.replay.line_script import LineScript
+from kohau.replay.slip_kinds import REFLECTIONS
 from kohau.replay.slips import units_in, units_of
 
 _FOLLOWING: Final = 40
@@ -61,7 +62,7 @@ class EarlierSlips:
             return False
         while at < min(end, self.script.count):
             self.work -= 1
-            matches = self.script.matches(board, at, 0) if self.work > 0 else []
+            matches = self.script.matches(board, at) if self.work > 0 else []
             if not matches or matches[0].cost >= SEARCH.goes_on or board.play(matches[0].turn):
                 return False
             at = matches[0].end
@@ -71,9 +72,9 @@ class EarlierSlips:
         """Yield the squares in which the turns of *slips* differ from what is written."""
         script = self.script
         for slip in slips:
-            if not slip.turns or slip.begin == slip.end:
+            if slip.kind in REFLECTIONS or not slip.turns or slip.begin == slip.end:
                 continue
-            atoms, begin, end = script.atoms_of(slip.begin, slip.end, 0)
+            atoms, begin, end = script.atoms_of(slip.begin, slip.end)
             written = units_in(atoms, begin, end)
             intended = [unit for turn in slip.turns for unit in units_of(turn.word)]
             yield from (unit for unit in {*written} ^ {*intended} if len(unit) > 1)

@@ -14,7 +14,6 @@ from kohau.replay.played_line import Played, value_of
 from kohau.replay.position import Position
 from kohau.replay.repairs import Repair
 from kohau.replay.replayed_line import Positions
-from kohau.replay.slip_kinds import REFLECTIONS
 
 APART: Final = 3
 """The number of words after a slip among which no other is mended."""
@@ -93,9 +92,8 @@ def words_of_repair(
 ) -> list[list[str]]:
     """Return the words in a *dialect* of each ply that a *repair* of a *reading* puts in."""
     position = position_after(line.start, reading.plies[: repair.ply])
-    plies = reading.plies[repair.ply :] if repair.kind in REFLECTIONS else repair.plies
     words = []
-    for text in plies:
+    for text in repair.plies:
         ply = position.parse(text)
         words.append(dialect.write(position, ply).split())
         position = position.play(ply)

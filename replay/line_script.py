@@ -22,6 +22,7 @@ from kohau.replay.detection import AnyDialect, reflected_dialect
 from kohau.replay.lexicon import Resolver, lexicon_of
 from kohau.replay.position import Position
 from kohau.replay.scripts import Respelled, Script
+from kohau.replay.slip_kinds import REFLECTIONS
 from kohau.replay.slips import same_ends
 from kohau.replay.spelling import Speller
 
@@ -97,10 +98,8 @@ class LineScript(Script):
             self._resolvers[orientation] = cached
         return cached
 
-    def matches(self, board: Board, at: int, orientation: int) -> list[Match]:
-        if orientation and not self._has_squares:
-            return []
-        resolver = self.resolver(orientation)
+    def matches(self, board: Board, at: int) -> list[Match]:
+        resolver = self.resolver(0)
         resolver.remarks.clear()
         turn = resolver.turn(at, board)
         if turn is None:
@@ -109,6 +108,19 @@ class LineScript(Script):
         if at < len(self.sides) and self.sides[at] is not None:
             cost += LINES.other_side * (self.sides[at] != board.white)
         return [Match(at + int(resolver.used), cost, turn)]
+
+    def reflected(self, board: Board, at: int) -> Iterator[tuple[str, list[tuple[Turn, int, int]]]]:
+        for orientation, kind in enumerate(REFLECTIONS) if self._has_squares else ():
+            resolver, after, place = self.resolver(orientation), board.copy(), at
+            turns: list[tuple[Turn, int, int]] = []
+            while orientation and place < self.count:
+                turn = resolver.turn(place, after)
+                if turn is None or after.play(turn):
+                    break
+                turns.append((turn, place, place + int(resolver.used)))
+                place = turns[-1][2]
+            if turns:
+                yield kind, turns
 
     def is_ply_like(self, at: int) -> bool:
         return True
@@ -119,12 +131,12 @@ class LineScript(Script):
     def counted(self, begin: int, end: int) -> int:
         return end - begin
 
-    def atoms_of(self, begin: int, end: int, orientation: int) -> tuple[Atoms, int, int]:
+    def atoms_of(self, begin: int, end: int) -> tuple[Atoms, int, int]:
         atoms = self._atoms.get((begin, end))
         if atoms is None:
             text = " ".join(self.words[begin:end])
             atoms = self._atoms[begin, end] = Atoms(channel_of(text), self.speller.squares)
-        return atoms.reflected(orientation), 0, atoms.count
+        return atoms, 0, atoms.count
 
     def are_plies(self, begin: int, end: int) -> bool:
         """Whether the words from *begin* to *end* are several, and each is a ply of its own."""
@@ -140,13 +152,11 @@ class LineScript(Script):
 
     # Words that are a slip away from a ply
 
-    def respelled(self, board: Board, at: int, least: int, orientation: int) -> list[Respelled]:
+    def respelled(self, board: Board, at: int, least: int) -> list[Respelled]:
         """Return turns that are meant by the words from *at* to *least*, or a word or two more.
 
         Only the first turn of each is known to be legal.
         """
-        if orientation:
-            return []
         turns = list(islice(self.speller.some_turns(board), _MOST_TURNS + 1))
         result: dict[tuple[object, int], Respelled] = {}
         of_turns = self._from_turns(board, at, turns) if len(turns) <= _MOST_TURNS else ()

@@ -95,7 +95,7 @@ def _after(
 def _read_on(here: Hypothesis, script: LineScript) -> Hypothesis:
     """Return the hypothesis after all legal words that follow *here*."""
     while here.at < script.count:
-        matches = script.matches(here.board, here.at, here.orientation)
+        matches = script.matches(here.board, here.at)
         after = here.played(matches[0].turn, here.at, matches[0].end, 0.0) if matches else None
         if after is None:
             break
@@ -275,7 +275,7 @@ def _margin(ranked: Sequence[Hypothesis], repairs: Repairs) -> float:
     return min(margin, min(weights, default=math.inf) - best.weight)
 
 
-def _states(hypothesis: Hypothesis) -> Iterator[tuple[int, int, int]]:
+def _states(hypothesis: Hypothesis) -> Iterator[tuple[int, int]]:
     """Yield the states of a hypothesis from its first slip on."""
     here: Hypothesis | None = hypothesis
     while here is not None and here.plies >= hypothesis.slips[0].ply:
@@ -283,9 +283,9 @@ def _states(hypothesis: Hypothesis) -> Iterator[tuple[int, int, int]]:
         here = here.parent
 
 
-def _state(hypothesis: Hypothesis) -> tuple[int, int, int]:
+def _state(hypothesis: Hypothesis) -> tuple[int, int]:
     """Return what determines how a hypothesis goes on."""
-    return hypothesis.signature, hypothesis.orientation, hypothesis.at
+    return hypothesis.signature, hypothesis.at
 
 
 def _distinct(hypotheses: Sequence[Hypothesis]) -> list[Hypothesis]:

@@ -333,7 +333,8 @@ class _RecordMender:
         if after.end - len(applied.entries) <= line.played.end - len(line.played.line.entries):
             return None
         whole = self.with_line(line, applied)
-        legal = max(0, len(after.turns) - repair.ply - len(repair.plies))
+        count = 0 if repair.kind in REFLECTIONS else len(repair.plies)
+        legal = max(0, len(after.turns) - repair.ply - count)
         following = legal + plies_from(applied, int(after.end), self.dialect)
         now = " ".join(map(" ".join, words_of_repair(line, repair, reading, self.dialect)))
         if reading.fitting > 1:

@@ -18,7 +18,7 @@ from kohau.notation.decoding.matching import Match
 from kohau.replay.beam_search import Hypothesis, Search, Slip
 from kohau.replay.board import Board, Turn
 from kohau.replay.scripts import Script
-from kohau.replay.slip_kinds import DOUBLED, EXTRA, MISSING, REFLECTIONS, SWAPPED, WORD
+from kohau.replay.slip_kinds import DOUBLED, EXTRA, MISSING, SWAPPED, WORD
 from kohau.replay.spelling import MOST_MISSING
 
 MOST_REPAIRS: Final = 10
@@ -82,19 +82,18 @@ class _Place(NamedTuple):
 class _Following(NamedTuple):
     """What follows a slip that is undone: the *board* as far as the words before *at* are read.
 
-    *read* has the turns that were read before, with their places and costs.
+    *read* has the turns that were read before, with their places.
     """
 
     board: Board
     at: int
-    read: list[tuple[Turn, int, int, float]]
+    read: list[tuple[Turn, int, int]]
 
 
 class _Try(NamedTuple):
     """A slip of a *kind* that may have happened at a *place*, up to *end*.
 
-    The *turns*, with their places, are read instead; reading goes on *at* a place. The board may be
-    *reflected* from there on.
+    The *turns*, with their places, are read instead; reading goes on *at* a place.
     """
 
     place: _Place
@@ -103,12 +102,6 @@ class _Try(NamedTuple):
     at: int
     end: int
     cost: float
-    reflected: int = 0
-
-    @property
-    def orientation(self) -> int:
-        """How coordinates are noted from there on."""
-        return self.reflected or self.place.before.orientation
 
     def hypothesis(self, following: _Following) -> Hypothesis:
         """Return the hypothesis in which the slip is undone, at the end of what is *following*."""
@@ -121,9 +114,9 @@ class _Try(NamedTuple):
         after = before
         for turn, begin, end in self.turns:
             after = after.played(turn, begin, end, 0.0) or after
-        after = after.mended(self.at, slip, self.cost, self.orientation)
-        for turn, begin, end, cost in following.read:
-            after = after.played(turn, begin, end, cost) or after
+        after = after.mended(self.at, slip, self.cost)
+        for turn, begin, end in following.read:
+            after = after.played(turn, begin, end, 0.0) or after
         return after
 
 
@@ -177,7 +170,7 @@ class Repairs:
             if self._is_at_end(search):
                 self.is_complete = self.is_complete and self.calls > 1
                 break
-            following = self._replayed(search, tried) if tried.cost <= self.limit else None
+            following = self._replayed(tried) if tried.cost <= self.limit else None
             unread = None
             if following is not None:
                 unread = self._probe(search, tried, following, fault)
@@ -252,12 +245,10 @@ class Repairs:
             return
         if place.back < 2:
             least = end + place.back
-            for turns, after, cost in script.respelled(
-                before.board, begin, least, before.orientation
-            ):
+            for turns, after, cost in script.respelled(before.board, begin, least):
                 intended = [(turn, begin, after) for turn in turns]
                 yield _Try(place, WORD, intended, after, after, cost + REPAIRS.back * place.back)
-        atoms, first, last = script.atoms_of(begin, end, before.orientation)
+        atoms, first, last = script.atoms_of(begin, end)
         slips = script.speller.slips(before.board, atoms, first, last)
         if len(slips) > _MOST_WORDS:
             slips = sorted(slips, key=lambda slip: slip[0])[:_MOST_WORDS]
@@ -313,7 +304,7 @@ class Repairs:
             cost = REPAIRS.swapped if distance == 1 else REPAIRS.swapped_far
             cost += REPAIRS.back * place.back
             for begin, end in order:
-                match = self._read(search, board, before.orientation, begin, end)
+                match = self._read(search, board, begin, end)
                 if match is None or board.play(match.turn):
                     break
                 cost += match.cost
@@ -322,31 +313,26 @@ class Repairs:
                 after = parts[-1][1]
                 yield _Try(place, SWAPPED, turns, after, after, cost)
 
-    def _read(
-        self, search: Search, board: Board, orientation: int, begin: int, end: int
-    ) -> Match | None:
+    def _read(self, search: Search, board: Board, begin: int, end: int) -> Match | None:
         """Return what is written from *begin* to *end*, read as a whole."""
         self.work -= search.script.effort
         counted = search.script.counted
-        for match in search.matches(board, begin, orientation):
+        for match in search.matches(board, begin):
             if match.end <= end and not counted(match.end, end):
                 return match
         return None
 
     def _reflected(self, script: Script, place: _Place) -> Iterator[_Try]:
         """Yield the tries in which the board is noted the other way round from there on."""
-        if place.before.orientation:
-            return
         late = place.back + _FOLLOWING > script.counted(place.begin, script.count)
         cost = REPAIRS.reflected + REPAIRS.back * place.back + REPAIRS.reflected_late * late
-        for orientation in range(1, len(REFLECTIONS)):
-            yield _Try(
-                place, REFLECTIONS[orientation], [], place.begin, script.count, cost, orientation
-            )
+        for kind, turns in script.reflected(place.before.board, place.begin):
+            end = turns[-1][2]
+            yield _Try(place, kind, turns, end, end, cost)
 
     # What follows
 
-    def _replayed(self, search: Search, tried: _Try) -> _Following | None:
+    def _replayed(self, tried: _Try) -> _Following | None:
         """Return the board after the plies that were read from there to the fault.
 
         None if one of them, or what is *tried*, is illegal.
@@ -356,21 +342,14 @@ class Repairs:
             self.work -= 1
             if board.play(turn):
                 return None
-        at, following = tried.at, list[tuple[Turn, int, int, float]]()
-        orientation = tried.orientation
+        at, following = tried.at, list[tuple[Turn, int, int]]()
         for read in tried.place.later:
             if read.begin < tried.at or read.turn is None:
                 continue
             self.work -= 1
-            turn, cost = read.turn, 0.0
-            if orientation:
-                match = self._read(search, board, orientation, read.begin, read.end)
-                if match is None:
-                    return None
-                turn, cost = match.turn, match.cost
-            if board.play(turn):
+            if board.play(read.turn):
                 return None
-            following.append((turn, read.begin, read.end, cost))
+            following.append((read.turn, read.begin, read.end))
             at = read.end
         return _Following(board, at, following)
 
@@ -387,7 +366,7 @@ class Repairs:
             if begin is None:
                 return 0
             self.work -= script.effort
-            matches = search.matches(board, begin, tried.orientation)
+            matches = search.matches(board, begin)
             if not matches or matches[0].cost >= SEARCH.goes_on or board.play(matches[0].turn):
                 break
             at = matches[0].end
@@ -417,8 +396,7 @@ def _continued(script: Script, dead: Hypothesis, fault: int) -> Iterator[_Place]
 def _places(script: Script, dead: Hypothesis, fault: int) -> Iterator[_Place]:
     """Yield the places at which a slip may be, the fault first.
 
-    None is before another slip, which would be lost. A board noted the other way round may be so
-    from an earlier ply on.
+    None is before another slip, which would be lost.
     """
     begin = max(script.begin_of_ply(fault), dead.end)
     before = dead.moved(begin, 0.0, 0)
@@ -426,7 +404,7 @@ def _places(script: Script, dead: Hypothesis, fault: int) -> Iterator[_Place]:
     later: list[Hypothesis] = []
     read: Hypothesis = dead
     last = dead.slips[-1] if dead.slips else None
-    mended = 0 if last is None or last.kind in REFLECTIONS else last.ply + len(last.turns)
+    mended = 0 if last is None else last.ply + len(last.turns)
     for back in range(1, WINDOW + 1):
         if read.turn is None or read.parent is None or read.plies < mended:
             return

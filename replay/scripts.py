@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from kohau.notation.decoding.asides import MoveNumber
@@ -29,11 +30,7 @@ class Respelled(NamedTuple):
 
 
 class Script:
-    """What is read: places up to *count*. The search asks which turns may be written at each.
-
-    *orientation* is the index of a reflection in ``REFLECTIONS``: the coordinates may be those of a
-    mirrored or turned board.
-    """
+    """What is read: places up to *count*. The search asks which turns may be written at each."""
 
     count: int
     speller: Speller
@@ -46,7 +43,7 @@ class Script:
     compared: int = 0
     """How often matches were looked for, not counting those that were known already."""
 
-    def matches(self, board: Board, at: int, orientation: int) -> list[Match]:
+    def matches(self, board: Board, at: int) -> list[Match]:
         """Return the turns that may be written from a place on, the cheapest first."""
         raise NotImplementedError
 
@@ -104,16 +101,23 @@ class Script:
         """Return the first place from *at* on where something like a ply begins, if any."""
         return at if at < self.count else None
 
-    def atoms_of(self, begin: int, end: int, orientation: int) -> tuple[Atoms, int, int]:
+    def atoms_of(self, begin: int, end: int) -> tuple[Atoms, int, int]:
         """Return the atoms of a part, and where it begins and ends in them."""
         raise NotImplementedError
 
-    def respelled(self, board: Board, at: int, least: int, orientation: int) -> list[Respelled]:
+    def respelled(self, board: Board, at: int, least: int) -> list[Respelled]:
         """Return turns whose spelling is a slip away from what is written from a place on.
 
         What is written ends at the place *least*, or later.
         """
         return []
+
+    def reflected(self, board: Board, at: int) -> Iterable[tuple[str, list[tuple[Turn, int, int]]]]:
+        """Return what is legal from a place on if the board is noted the other way round there.
+
+        These are the ways, and the turns with their places.
+        """
+        return ()
 
     def is_number(self, begin: int, end: int) -> bool:
         """Whether a move number that is misspelt is written there."""

@@ -34,7 +34,7 @@ class TextScript(Script):
         self.atoms: Final = atoms
         self.speller = speller
         self.count = atoms.count
-        self._matches: Final[dict[tuple[int, bool, int, int], list[Match]]] = {}
+        self._matches: Final[dict[tuple[int, bool, int], list[Match]]] = {}
         self._begins: Final = [speller.begins(atoms, at) for at in range(atoms.count)]
         self._asides: Final = Asides(atoms)
         passed = {remark.begin: Group(remark.end, TEXTS.remark) for remark in remarks_in(atoms)}
@@ -47,11 +47,11 @@ class TextScript(Script):
     def next_stop(self, at: int) -> int:
         return self._stops[min(at, self.count)]
 
-    def matches(self, board: Board, at: int, orientation: int) -> list[Match]:
+    def matches(self, board: Board, at: int) -> list[Match]:
         if not self._begins[at]:
             return []
-        atoms = self.atoms.reflected(orientation)
-        key = (int(board.key), board.number == 1, at, orientation)
+        atoms = self.atoms
+        key = (int(board.key), board.number == 1, at)
         cached = self._matches.get(key)
         if cached is None:
             self.compared += 1
@@ -136,8 +136,8 @@ class TextScript(Script):
             at += 1
         return self.begin_of_ply(at) if at < self.count else None
 
-    def atoms_of(self, begin: int, end: int, orientation: int) -> tuple[Atoms, int, int]:
-        return self.atoms.reflected(orientation), begin, end
+    def atoms_of(self, begin: int, end: int) -> tuple[Atoms, int, int]:
+        return self.atoms, begin, end
 
     def same(self, one: tuple[int, int], other: tuple[int, int]) -> bool:
         letters, others = (

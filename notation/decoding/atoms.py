@@ -6,7 +6,6 @@ stand in the other order, or apart.
 
 from __future__ import annotations
 
-from copy import copy
 from typing import Final, NamedTuple
 
 from kohau.notation.decoding.board_squares import (
@@ -99,35 +98,6 @@ class Atoms:
             self.unknown.append(self.unknown[-1] + self._is_unknown(at))
         self.known_ahead: dict[tuple[int, int], frozenset[str]] = {}
         self.known_following: dict[int, frozenset[str]] = {}
-        self._reflected: Final[dict[int, Atoms]] = {}
-
-    def reflected(self, orientation: int) -> Atoms:
-        """Return the same atoms with squares of a board whose coordinates are reflected.
-
-        *orientation* is 0 for no reflection, 1 if files are counted from the other end, 2 if files
-        and ranks are, and 3 if only ranks are.
-        """
-        if not orientation:
-            return self
-        cached = self._reflected.get(orientation)
-        if cached is None:
-            cached = self._reflected[orientation] = copy(self)
-            cached.known_ahead = {}
-            cached.known_following = {}
-            cached.known_squares = {
-                at: [
-                    square._replace(name=self._other_name(square.name, orientation))
-                    for square in self.squares(at)
-                ]
-                for at in range(self.count + 3)
-            }
-        return cached
-
-    def _other_name(self, name: str, orientation: int) -> str:
-        file, rank = FILES.index(name[0]), int(name[1:])
-        if orientation in (1, 2):
-            file = self.board.files - 1 - file
-        return FILES[file] + str(self.board.ranks + 1 - rank if orientation in (2, 3) else rank)
 
     def _add(self, kind: str, value: str, begin: int) -> None:
         self.kinds.append(kind)
