@@ -51,6 +51,7 @@ def test_console(page: Path, files: str, section: str, tmp_path: Path) -> None:
         for part, outputs in differing:
             text = text.replace(part, updated(part, outputs))
         page.write_text(text, "utf-8")
+        return
     assert not [outputs for _, outputs in differing if outputs]
 
 
@@ -80,6 +81,6 @@ def printed_by(command: str, folder: Path) -> str:
         done = in_process(arguments, typed, folder)
     else:
         done = in_own_process_of_a_shell(command, folder)
-    errors = "".join(f"! {line}".rstrip() + "\n" for line in done.stderr.splitlines())
+    errors = "".join(f"! {line}\n" for line in done.stderr.splitlines())
     status = f"[{done.returncode}]\n" if done.returncode else ""
-    return errors + done.stdout + status
+    return re.sub(r"[ \t]+$", "", errors + done.stdout + status, flags=re.M)
