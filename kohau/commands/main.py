@@ -59,6 +59,8 @@ RENAMED = {
     "convert --fix": "kohau mend --apply none --keep-legal",
     "convert --in-place": "kohau mend --in-place",
     "convert --mend": "kohau mend",
+    "moves --decode": "kohau convert FILE --decode | kohau moves -",
+    "moves --encoding": "kohau convert FILE --encoding ENCODING | kohau moves -",
     "moves --from": "kohau convert FILE | kohau moves -",
     "moves --mirror": "kohau convert FILE --mirror | kohau moves -",
     "moves --rotate": "kohau convert FILE --rotate | kohau moves -",
@@ -70,6 +72,8 @@ RENAMED = {
     "view --rotate": "kohau convert FILE --rotate | kohau view -",
     "validate --diff": "kohau mend --in-place --diff",
     "validate --no-proposals": "--proposals 0",
+    "--day-first": "kohau convert FILE --day-first | kohau COMMAND -",
+    "--month-first": "kohau convert FILE --month-first | kohau COMMAND -",
     "--no-config": "--config none",
     "--safe-csv": "--format safe-csv, or with convert --to safe-csv",
 }
