@@ -152,7 +152,7 @@ def grammar_of(package: str, name: str, start: str = "start") -> Grammar:
     Raises ``OSError`` if that can't be read, and Lark's errors if the grammar is wrong.
 
     >>> grammar_of("kohau.grammars", "hanniball/freeling.lark").parts
-    Parts(separator='/', first='step', other='step')
+    GrammarParts(separator='/', first='step', other='step')
     """
     stored = _stored() if package == PACKAGE else {}
     return stored[name] if name in stored else derived(package, name, start)

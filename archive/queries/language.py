@@ -301,7 +301,8 @@ def complete(
     ['player:', 'plies:']
     >>> complete("white:r", lambda name, text: ["Rabe, Jean"])[0][:3]
     (6, '"Rabe, Jean" ', 'Rabe, Jean')
-    >>> complete("not rab", lambda name, text: [], lambda text: [Known("player", "Rabe", 3)])
+    >>> rabe = CollectionName("player", "Rabe", 3)
+    >>> complete("not rab", lambda name, text: [], lambda text: [rabe])
     [Suggestion(start=4, text='player=Rabe ', label='Rabe', kind='player', games=3)]
     """
     match = _VALUE.search(query)

@@ -43,7 +43,7 @@ def parse_range(text: str) -> NumberRange:
     """Return *text* as a range. Raises :class:`BadCondition`.
 
     >>> parse_range("20..60"), parse_range("..60"), parse_range("7")
-    (Range(low=20, high=60), Range(low=None, high=60), Range(low=7, high=7))
+    (NumberRange(low=20, high=60), NumberRange(low=None, high=60), NumberRange(low=7, high=7))
     """
     match = _RANGE.fullmatch(text.strip())
     if match is None or not any(match.groups()) or (match[3] and not match[2]):
@@ -360,7 +360,7 @@ def parse_material(text: str) -> dict[str, NumberRange]:
     """Return the range of men for each letter in *text*. Raises :class:`BadCondition`.
 
     >>> parse_material("W5 b3..4")
-    {'W': Range(low=5, high=5), 'b': Range(low=3, high=4)}
+    {'W': NumberRange(low=5, high=5), 'b': NumberRange(low=3, high=4)}
     """
     counts: dict[str, NumberRange] = {}
     rest = _MATERIAL.sub(lambda part: counts.update({part[1]: parse_range(part[2])}) or "", text)

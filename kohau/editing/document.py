@@ -42,7 +42,7 @@ class Document:
 
     >>> text = '[White "Rabe"]\n\n1. e2e3+ *\n\n[White "Soa"]\n\n1. d3e3- *\n'
     >>> document = Document("games.kgn", text, formats.find("kgn"))
-    >>> changed = document.change(Span(Place(6, 3), Place(6, 8)), "e2e3+")
+    >>> changed = document.change(Span(TextPlace(6, 3), TextPlace(6, 8)), "e2e3+")
     >>> [passage.replays[0].record.line[0] for passage in document.passages], len(changed)
     (['e2e3+', 'e2e3+'], 1)
     """

@@ -50,9 +50,9 @@ class TextLines:
 
     Finding a line takes time in proportion to the logarithm of their number.
 
-    >>> lines = Lines("a\U0001f600b\r\nc")
-    >>> lines.place(2), lines.offset(Place(0, 3)), lines.offset(Place(1, 9)), lines.line(0)
-    (Place(line=0, unit=3), 2, 6, 'a😀b')
+    >>> lines = TextLines("a\U0001f600b\r\nc")
+    >>> lines.place(2), lines.offset(TextPlace(0, 3)), lines.offset(TextPlace(1, 9)), lines.line(0)
+    (TextPlace(line=0, unit=3), 2, 6, 'a😀b')
     """
 
     def __init__(self, text: str) -> None:

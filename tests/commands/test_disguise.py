@@ -122,10 +122,13 @@ def test_several_games_with_slips_are_mended_like_records(kohau: Run, tmp_path: 
 
 
 def test_a_text_that_says_more_is_searched(kohau: Run, tmp_path: Path) -> None:
-    """A ply in a sentence corrects one of the movetext: then it is no record in disguise."""
+    """A ply in a sentence may correct one of the movetext: then it is no record in disguise."""
     file = tmp_path / "remark.txt"
     file.write_text(CONTAINERS["greeting"] + "\nPardon, le 2e coup des noirs : d5d4+.\n")
-    assert "which a remark corrects" in kohau("validate", file).stdout
+    done = kohau("validate", file, status=1)
+    assert "only one reading is likely, but a remark may correct one of its plies" in done.stdout
+    (record,) = read_text(kohau("convert", file, "--reading", "1").stdout)
+    assert [*record.line.plies] == [*PLIES[:3], "d5d4+", *PLIES[4:]]
 
 
 def test_mails_that_repeat_the_beginning_are_one_game(kohau: Run, tmp_path: Path) -> None:
