@@ -259,14 +259,17 @@ def shifted(word: str, shift: int) -> str:
 
 
 def variants(word: str, signs: Sequence[str]) -> Iterator[str]:
-    """Yield *word* with a character that looks alike, one too many, or one of *signs* left out.
+    """Yield *word* with a slip in a character, or without one of *signs*.
 
-    >>> sorted(variants("fL", ["-"]))
-    ['-fL', 'FL', 'L', 'f', 'f-L', 'fL-', 'fl']
+    A character looks like another one, is one too many, or stands before the one that it follows.
+
+    >>> sorted({*variants("fL", ["-"])})
+    ['-fL', 'FL', 'L', 'Lf', 'f', 'f-L', 'fL', 'fL-', 'fl']
     """
     for at, char in enumerate(word):
         before, after = word[:at], word[at + 1 :]
         yield before + after
+        yield before + after[:1] + char + after[1:]
         if not char.isalnum():
             yield from (before + sign + after for sign in signs if sign != char)
         for alike in _ALIKE:

@@ -190,7 +190,7 @@ def labels_in(text: str) -> Iterator[Label]:
             yield label
 
 
-_DELIMITERS: Final = re.compile(r"[ ]*[|;\t][ ]*|,(?! )")
+_DELIMITERS: Final = re.compile(r"(?<! )[ ]*+[|;\t][ ]*+|,(?! )")
 """What parts the cells of a table: a comma with a blank behind it is one of a sentence."""
 
 

@@ -53,7 +53,8 @@ def test_every_code_has_a_broken_sample_or_a_test() -> None:
         for row in path.read_text().splitlines()
     }
     assert samples <= set(CODES)
-    tests = "".join(path.read_text() for path in (ROOT / "tests").rglob("test_*.py"))
+    cases = [*(ROOT / "tests").rglob("test_*.py"), *(ROOT / "tests/data/console").glob("*.md")]
+    tests = "".join(path.read_text() for path in cases)
     unnamed = {"ambiguous-dialect", "broken-package", "unknown-square", "unwritable-file"}
     for code in set(CODES) - samples - unnamed:
         assert re.search(rf"[\"\[ ]{code}[\"\] ]", tests), code

@@ -263,3 +263,41 @@ def test_a_stone_that_is_misspelt_or_one_too_many() -> None:
     proposals = kohau.mend(record)
     assert [proposal.sure for proposal in proposals] == [False, False]
     assert {proposal.record.line[13] for proposal in proposals} == {"Ab5-e8/a4", "Ab5-e8/a4/e7"}
+
+
+@pytest.mark.parametrize(
+    ("dialect", "was", "now", "words"),
+    [
+        (
+            "short", "Af2/d9", "Af2/d2",
+            "Pa4 Aeh8/a1/c8 Ahf1/g2/i1 Pc7 Pd4 Ad8/d5/g8 Ae5/h5/h8 Ph6 Pg4 Pg7 Af2/d9 Pef7 Md2 Ph6",
+        ),
+        (
+            "short", "Ai5/g6/i9", "Ai6/g6/i9",
+            "Pd3 Aa9/a1/d9 Pb2 Pa7 Ai5/g6/i9 Ae7/g9/f8 Pi4 Pf6 Aif3/d5/i3 Ag8/h9/i8",
+        ),
+        ("short", "A4g/e2", "Ag4/e2", "Pe3 Pe7 Pc3 Pe6 A4g/e2 Pg8 Pb3 Ai9/i3/i5 Pe4 Ag9/i9/h9"),
+    ],
+)  # fmt: skip
+def test_a_slip_in_a_ply_without_its_origin(dialect: str, was: str, now: str, words: str) -> None:
+    """What the slip is may be that of any piece with the letter."""
+    proposals = mend(record("hanga-roa", (*words.split(),), Notation=dialect))
+    assert (was, now) in [(proposal.was, proposal.now) for proposal in proposals]
+
+
+def test_characters_in_the_other_order() -> None:
+    words = "Hf4-h5/Hb4-d5 Hh12-i14/Hi14-h12/Eb13-a13 Ke1-f2 Lc14-e13 Hh5-f6/Eb3-3c/Hf6-e8"
+    following = "Ea13-b14/Lg14-h14/Eb14-a13 H*e8-f10 Hh12-i10/Ef13-e12/Ke15-f14/Ea13-a14"
+    best = mend(record("hanniball", (*words.split(), *following.split())))[0]
+    assert best.now == "Hh5-f6/Eb3-c3/Hf6-e8"
+
+
+def test_a_slip_is_no_board_noted_the_other_way_round() -> None:
+    """Some plies without their origins are legal on both boards."""
+    words = (
+        "Ab 2b 2a P 8c Ah 2h 8b 5e P 8b A 3e 3c 6h Ae 8h 9g 9i A 1h 1g 1i P 5e Ah 2h 2e 2f"
+        " A 7i 5i 8i P 2c P 6h M 2e 2f P 5c P 2i P 7c P 4d Ah 6h 6c 6g A 4h 9c 5h Ah 8h 8e 9h"
+        " P 3b M 8e Ae 3i 2h 3h P 6b"
+    )
+    (played,) = read_text(f'[Game "hanga-roa"]\n[Notation "classic"]\n\n{words} *\n')
+    assert [(proposal.now, proposal.sure) for proposal in mend(played)] == [("P 5i", True)]

@@ -84,7 +84,13 @@ class HangaRoaSpeller(Speller):
         if board.over or not 0 < len(names) <= _LONGEST:
             return []
         unit = UNIT_OF[letters[0]] if letters else -1
-        return slips(board, unit, [SQUARES[name] for name in names])
+        squares = [SQUARES[name] for name in names]
+        if unit < 0 or board.cells[squares[0]] == board.own(unit):
+            return slips(board, unit, squares)
+        # The place of the piece may not be written: then it is that of any.
+        origins = board.squares_of(board.own(unit))
+        rows = [squares, *([int(origin), *squares] for origin in origins)]
+        return [slip for row in rows for slip in slips(board, unit, row)]
 
     def alike(
         self, board: Board, turn: Turn, squares: frozenset[str]
