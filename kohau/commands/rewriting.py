@@ -73,5 +73,5 @@ def _summarise(counts: dict[str, int], *, diff: bool) -> None:
     done = "would be rewritten" if diff else "rewritten"
     parts = [f"{quantity(counts['changed'], 'file')} {done}", f"{counts['kept']:,} unchanged"]
     if counts["refused"]:
-        parts.append(f"{counts['refused']:,} left as they are")
+        parts.append(f"{counts['refused']:,} not rewritten")
     echo(", ".join(parts) + "\n", err=True)

@@ -139,7 +139,7 @@ class TestWhatIsLeft:
         (folder / "other.kgn").write_text(TYPED)
         done = kohau(*IN_PLACE, ".", cwd=folder, status=1)
         assert f"games.kgn is not rewritten: {reason}" in done.stderr
-        assert "1 file rewritten, 0 unchanged, 1 left as they are\n" in done.stderr
+        assert "1 file rewritten, 0 unchanged, 1 not rewritten\n" in done.stderr
         assert file.read_bytes() == text.encode("latin-1")
         assert (
             "f4e5- " in (folder / "other.kgn").read_text()
