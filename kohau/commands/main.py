@@ -74,7 +74,6 @@ RENAMED = {
     "validate --no-proposals": "--proposals 0",
     "--day-first": "kohau convert FILE --day-first | kohau COMMAND -",
     "--month-first": "kohau convert FILE --month-first | kohau COMMAND -",
-    "--no-config": "--config none",
     "--safe-csv": "--format safe-csv, or with convert --to safe-csv",
 }
 """The words that commands and options had in version 0.2, and what is written now."""

@@ -104,8 +104,21 @@ HEADINGS = ("Options", "Selecting", "Reading", "Writing")
 """The headings of options in the help of a command, in their order."""
 
 
+OTHER_WORDS = {"--no-config": ("--config", "none")}
+"""Options of version 0.2 that programs use, and what is written now; both are accepted."""
+
+
 class Command(click.Command):
     """A command whose help has its own options first, then those that several commands share."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        names = {name for param in self.get_params(ctx) for name in param.opts}
+        end = args.index("--") if "--" in args else len(args)
+        words: list[str] = []
+        for arg in args[:end]:
+            now = OTHER_WORDS.get(arg, (arg,))
+            words += now if now[0] in names else (arg,)
+        return super().parse_args(ctx, words + args[end:])
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         headings = _headings(self.callback) if self.callback else {}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from project import Run
 
@@ -28,3 +30,10 @@ def test_an_option_that_was_renamed_names_the_new_one(kohau: Run, words: str) ->
 
 def test_other_options_have_no_such_hint(kohau: Run) -> None:
     assert "hint" not in kohau("archive", "search", "club.duckdb", "--queries", status=2).stderr
+
+
+def test_no_config_is_accepted(kohau: Run, tmp_path: Path) -> None:
+    (tmp_path / "kohau.toml").write_text('game = "hamnar"\n')
+    (tmp_path / "a.kgn").write_text("1. e2e3+ *\n")
+    assert "dialect lap" in kohau("validate", "a.kgn", status=1, cwd=tmp_path).stdout
+    assert "fanorona" in kohau("validate", "--no-config", "a.kgn", cwd=tmp_path).stdout
