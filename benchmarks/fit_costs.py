@@ -1,8 +1,8 @@
-"""What depends on each cost: the texts and slips that are read otherwise if it is lower or higher.
+"""What depends on a cost: the texts and slips that are read otherwise if it is lower or higher.
 
-Every cost of ``costs.toml`` is made a fifth lower and a fifth higher, each in a process of its own.
-The texts are those of ``building``; the slips are some of ``mending.py``. A line stands for each
-change that makes a difference; a cost without one might as well be another.
+Every cost of ``costs.toml`` is made a fifth lower and a fifth higher, in separate processes.
+The texts are those of ``building``; the slips are some of ``mending.py``. Only changes that
+make a difference have a line; a cost without one may have another value.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ SLIPS = ("neighbouring square", "mark", "ply missing", "two plies swapped")
 
 
 class Change(NamedTuple):
-    """A *cost* of a *section* that is multiplied by a *factor*; so many *slips* of each kind."""
+    """Multiplies the *cost* of a *section* by a *factor*; *slips* of a kind are mended."""
 
     section: str
     cost: str

@@ -56,21 +56,21 @@ Changes = Mapping[str, str | None]
 class _Reading(NamedTuple):
     """A record with other tags as *played*, and the *changes* of its tags; None removes one.
 
-    *noted* is the index in ``REFLECTIONS`` of how its board is noted. *is_exchanged*: its columns
+    *orientation* is the index in ``REFLECTIONS`` of its board. *is_exchanged*: its columns
     are those of the other sides. *reason* says why it is read like that, if not because its plies
     are legal then.
     """
 
     played: PlayedRecord
     changes: Changes
-    noted: int = 0
+    orientation: int = 0
     is_exchanged: bool = False
     reason: str = ""
 
     @property
     def is_of_plies(self) -> bool:
         """Whether its plies are read otherwise, not its tags."""
-        return self.noted > 0 or self.is_exchanged
+        return self.orientation > 0 or self.is_exchanged
 
     @property
     def basis(self) -> Basis:
@@ -78,7 +78,7 @@ class _Reading(NamedTuple):
         basis = self.played.basis
         return (
             basis_of(replace(basis.setting, reflection=None), basis.dialect)
-            if self.noted
+            if self.orientation
             else basis
         )
 
@@ -341,8 +341,8 @@ def _restated(faulty: Replay, reading: _Reading, rank: int, *, sure: bool) -> Re
         for name, value in reading.changes.items()
         if record.tags.get(name) != value
     ]
-    if reading.noted:
-        kind = REFLECTIONS[reading.noted]
+    if reading.orientation:
+        kind = REFLECTIONS[reading.orientation]
         line = _usual(played, reading.played.start, dialect)
     elif reading.is_exchanged:
         kind = SWAPPED
@@ -392,7 +392,7 @@ def _problem(reading: _Reading, was: str, now: str, following: int) -> Problem:
     if reading.is_exchanged:
         words = "the columns of the two sides are exchanged"
         probable = "the columns of the two sides are probably exchanged"
-    elif reading.noted:
+    elif reading.orientation:
         words = "the board is noted {kind} from the first ply on"
         probable = "the board is probably noted {kind} from the first ply on: read with {option}"
     elif not was:
@@ -405,8 +405,8 @@ def _problem(reading: _Reading, was: str, now: str, following: int) -> Problem:
     values: dict[str, str] = {
         "now": now,
         "was": was,
-        "kind": Sentence(REFLECTIONS[reading.noted]),
-        "option": ["", *OPTIONS][reading.noted],
+        "kind": Sentence(REFLECTIONS[reading.orientation]),
+        "option": ["", *OPTIONS][reading.orientation],
     }
     message, hint = explained(Sentence(words, **values), legality), Sentence(probable, **values)
     return Problem(message, code="illegal-ply", severity=Severity.NOTE, hint=hint)

@@ -127,7 +127,8 @@ def search(
 def _first_places(rows: Sequence[tuple[int, int]]) -> Matches:
     """Return the games in *rows* by id, with the first of their places.
 
-    Of few rows, it takes DuckDB longer to plan a group than to find them.
+    Of few rows, it takes DuckDB longer to plan a group than to find them: a rare position of a lake
+    is found in 5.4 instead of 7.1 ms, one of 90,000 games in 66 instead of 40.
     """
     first: dict[int, int] = {}
     for game, place in rows:

@@ -49,7 +49,7 @@ _reflections = options(
 )
 
 
-NO_CONFIGURATION = "none"
+NO_FILE = "none"
 """The name instead of a file that says that no configuration is read."""
 
 
@@ -60,7 +60,7 @@ def _lookup(
 ) -> Lookup:
     from kohau.configuration.lookup import Lookup
 
-    looks = config != NO_CONFIGURATION
+    looks = config != NO_FILE
     overrides = {} if encoding is None else {"encoding": encoding}
     return Lookup(config if looks else None, looks=looks, overrides=overrides, readings=readings)
 
@@ -182,7 +182,7 @@ class Reading:
         """Return the words of the options that say how records are read, for other commands."""
         values = {
             **self.of_texts,
-            "--config": self.lookup.named if self.lookup.looks else NO_CONFIGURATION,
+            "--config": self.lookup.named if self.lookup.looks else NO_FILE,
             "--encoding": self.lookup.overrides.get("encoding"),
             "--month-first": self.day_first is False,
         }

@@ -1,6 +1,6 @@
 """Costs: what readings of texts and slips of the pen cost, by section of ``costs.toml``.
 
-``benchmarks/fit_costs.py`` changes them to see what depends on each.
+``benchmarks/fit_costs.py`` changes them to see what depends on them.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ def table() -> dict[str, dict[str, float]]:
     return tomllib.loads(Path(__file__).with_name("costs.toml").read_text(encoding="utf-8"))
 
 
-class Section:
+class Costs:
     """The costs of a section, as attributes.
 
-    >>> Section("search").reward
+    >>> Costs("search").reward
     1.0
     """
 
@@ -31,16 +31,16 @@ class Section:
         raise AttributeError(f"costs.toml has no {name} there")
 
 
-ARRANGEMENTS: Final = Section("arrangements")
-CERTAINTY: Final = Section("certainty")
-COORDINATES: Final = Section("coordinates")
-EVIDENCE: Final = Section("evidence")
-LINES: Final = Section("lines")
-MATCHING: Final = Section("matching")
-MENDING: Final = Section("mending")
-READINGS: Final = Section("readings")
-REPAIRS: Final = Section("repairs")
-SEARCH: Final = Section("search")
-SLIPS: Final = Section("slips")
-STARTS: Final = Section("starts")
-TEXTS: Final = Section("texts")
+ARRANGEMENTS: Final = Costs("arrangements")
+CERTAINTY: Final = Costs("certainty")
+COORDINATES: Final = Costs("coordinates")
+EVIDENCE: Final = Costs("evidence")
+LINES: Final = Costs("lines")
+MATCHING: Final = Costs("matching")
+MENDING: Final = Costs("mending")
+READINGS: Final = Costs("readings")
+REPAIRS: Final = Costs("repairs")
+SEARCH: Final = Costs("search")
+SLIPS: Final = Costs("slips")
+STARTS: Final = Costs("starts")
+TEXTS: Final = Costs("texts")

@@ -1,7 +1,7 @@
 """What commands print, in the pages of ``tests/data/console``: each section is a test.
 
 They are written like the documentation: files with a caption, and blocks ``console``; what stands
-above the first section is done before each. Lines of standard error begin with ``!``, and a status
+above the first section precedes all others. Lines of standard error begin with ``!``, and a status
 that is not 0 stands in brackets after the output. ``KOHAU_UPDATE_GOLDEN`` writes the pages.
 """
 

@@ -7,9 +7,10 @@ import re
 import pytest
 from project import ROOT
 
-from kohau.notation.decoding.costs import Section, table
+from kohau import game_names
+from kohau.notation.decoding.costs import Costs, table
 
-GAMES = ("fanorona", "hamnar", "hanga_roa", "hanniball")
+GAMES = {name.replace("-", "_") for name in game_names()}
 MODULES = [*(ROOT / "notation" / "decoding").glob("*.py"), *(ROOT / "replay").rglob("*.py")]
 
 
@@ -29,4 +30,4 @@ def test_every_cost_is_used(section: str) -> None:
 
 def test_a_cost_that_is_not_there() -> None:
     with pytest.raises(AttributeError, match=r"costs\.toml has no thirst"):
-        _ = Section("search").thirst
+        _ = Costs("search").thirst

@@ -28,7 +28,7 @@ CASES = ROOT / "tests" / "data" / "rules"
 HINT = "    hint: "
 FORM = "a ply is written like"
 USUAL = IllegalPly.code, BadPosition.code
-"""Codes that are not told: a question shows which of them it would be."""
+"""Codes that answers leave out: a question shows which of them it would be."""
 
 
 def sections() -> Iterator[Any]:
@@ -42,18 +42,18 @@ def sections() -> Iterator[Any]:
 @pytest.mark.parametrize(("game", "lines"), list(sections()))
 def test_rules(game: Game[Position[Any]], lines: list[str]) -> None:
     position = game.start()
-    told, expected = [], []
+    answers, expected = [], []
     for line in lines:
         question, is_question, _ = line.partition(" = ")
         if is_question:
-            told += f"{question} = {answer(position, question)}".splitlines()
+            answers += f"{question} = {answer(position, question)}".splitlines()
         if is_question or line.startswith(HINT):
             expected.append(line)
         elif line.startswith("at "):
             position = set_up(game, line.removeprefix("at "))
         elif not line.startswith(HINT):
             assert line.startswith("(") or not line, line
-    assert told == expected
+    assert answers == expected
 
 
 def set_up(game: Game[Position[Any]], text: str) -> Position[Any]:
@@ -61,7 +61,7 @@ def set_up(game: Game[Position[Any]], text: str) -> Position[Any]:
     words = text.split()
     rules = dict(word.split("=") for word in words if "=" in word)
     words = [word for word in words if "=" not in word]
-    variant = words.pop(0) if words[0] in {known.name for known in game.variants} else None
+    variant = words.pop(0) if words[0] in {other.name for other in game.variants} else None
     if "ball" in words:
         return game.position(field_string(words[:-2], words[-1]))
     fen = " ".join(words)

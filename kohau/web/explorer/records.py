@@ -167,13 +167,13 @@ async def convert(
     task = {"task": "convert", "name": name, "source": source, "to": "kgn" if is_table else to,
             "dialect": dialect, "fix": fix}  # fmt: skip
     answer = await _answer(request, task)
-    if is_table and answer["totals"]["valid"]:
+    if is_table:
         answer["text"] = await asyncio.to_thread(_table, answer["text"], to)
     return _response(answer, ConvertedModel)
 
 
 def _table(records: str, form: str) -> str:
-    """Return valid *records* in KGN as a table in a *form* of CSV, as archives have it."""
+    """Return the valid ones of *records* in KGN as a table in a *form* of CSV."""
     with TemporaryDirectory(prefix="kohau-") as folder:
         file, table = Path(folder, "records.kgn"), Path(folder, "records.csv")
         file.write_text(records, encoding="utf-8")

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from kohau.notation.decoding.atoms import Atoms
 from kohau.notation.decoding.board_squares import Squares
-from kohau.notation.decoding.costs import COORDINATES, MATCHING, Section
+from kohau.notation.decoding.costs import COORDINATES, MATCHING, Costs
 from kohau.notation.decoding.matching import (
     IS_COUNT,
     IS_MARK,
@@ -27,7 +27,7 @@ from kohau.replay.games.fanorona.board import FanoronaBoard
 from kohau.replay.games.fanorona.geometry import FanoronaTurn
 from kohau.replay.spelling import MOST_TURNS, Speller, Spelling
 
-COSTS: Final = Section("fanorona")
+COSTS: Final = Costs("fanorona")
 
 _SIGNS: Final = {
     APPROACH: {">": COSTS.arrow, "a": 0.0, "f": 0.0},

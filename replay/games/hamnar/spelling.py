@@ -7,7 +7,7 @@ from typing import Final
 
 from kohau.notation.decoding.atoms import BLANK, END, Atoms
 from kohau.notation.decoding.board_squares import Squares
-from kohau.notation.decoding.costs import Section
+from kohau.notation.decoding.costs import Costs
 from kohau.notation.decoding.matching import (
     IS_ICON,
     IS_LETTER,
@@ -22,7 +22,7 @@ from kohau.replay.board import Board, Turn
 from kohau.replay.games.hamnar.board import HamnarBoard
 from kohau.replay.spelling import Speller, Spelling, from_behind, spelling_of
 
-COSTS: Final = Section("hamnar")
+COSTS: Final = Costs("hamnar")
 
 _ICONS: Final = frozenset(ICONS)
 _ENDS_CELL: Final = re.compile(r"[|;\t\n]")

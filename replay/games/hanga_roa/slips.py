@@ -7,7 +7,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from kohau.notation.decoding.costs import SLIPS, Section
+from kohau.notation.decoding.costs import SLIPS, Costs
 from kohau.notation.hanga_roa.ply import MAX_THROWS, Ply, moai_run
 from kohau.notation.hanga_roa.squares import SQUARE_NAMES, SQUARES, line_step
 from kohau.replay.board import Turn
@@ -15,7 +15,7 @@ from kohau.replay.games.hanga_roa.board import HangaRoaBoard
 from kohau.replay.games.hanga_roa.geometry import ARIKI, MATO, MOAI
 from kohau.replay.slips import exchanged, square_cost
 
-COSTS: Final = Section("hanga_roa")
+COSTS: Final = Costs("hanga_roa")
 
 _ANY_MARK: Final = -1
 

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from kohau.notation.decoding.atoms import BLANK, END, LINE, SIGN, WORD, Atoms
 from kohau.notation.decoding.board_squares import FILES, Squares
-from kohau.notation.decoding.costs import Section
+from kohau.notation.decoding.costs import Costs
 from kohau.notation.decoding.matching import FARTHEST, Match, glue, remark
 from kohau.notation.decoding.words import words
 from kohau.notation.hanga_roa.ply import ARIKI, MATO, MAX_THROWS, MOAI, Ply, ariki_turn, moai_run
@@ -21,7 +21,7 @@ from kohau.replay.games.hanga_roa.slips import slips
 from kohau.replay.slips import units_in, units_of
 from kohau.replay.spelling import MOST_MISSING, Speller
 
-COSTS: Final = Section("hanga_roa")
+COSTS: Final = Costs("hanga_roa")
 
 _LETTERS: Final = (ARIKI, MATO, MOAI)
 _FILES: Final = FILES[:RANKS]

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from kohau.notation.decoding.costs import SLIPS, Section
+from kohau.notation.decoding.costs import SLIPS, Costs
 from kohau.notation.hanniball import REMOVAL, SHOT, square, square_name
 from kohau.replay.board import Turn
 from kohau.replay.games.hanniball.board import STEPS_OF_A_TURN, HanniBallBoard
 from kohau.replay.games.hanniball.geometry import HanniBallStep, HanniBallTurn, prepared
 from kohau.replay.slips import are_exchanged, distance, units_of
 
-COSTS: Final = Section("hanniball")
+COSTS: Final = Costs("hanniball")
 
 
 _ENDS: Final = 2

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from kohau.notation.cache import Cache
 from kohau.notation.decoding.atoms import SQUARE, WORD, Atoms
 from kohau.notation.decoding.board_squares import Squares
-from kohau.notation.decoding.costs import MATCHING, Section
+from kohau.notation.decoding.costs import MATCHING, Costs
 from kohau.notation.decoding.matching import (
     FARTHEST,
     IS_LETTER,
@@ -30,7 +30,7 @@ from kohau.replay.games.hanniball.slips import slips
 from kohau.replay.slips import units_in, units_of
 from kohau.replay.spelling import Speller
 
-COSTS: Final = Section("hanniball")
+COSTS: Final = Costs("hanniball")
 
 _MOST_TRIED: Final = 400
 """The maximum number of steps that are played for the readings at one atom."""

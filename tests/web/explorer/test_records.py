@@ -86,6 +86,13 @@ class TestRecordsOfUsers:
         row = next(csv.DictReader(table.splitlines()))
         assert (row["white"], row["moves"].split()[3]) == ("Rabe", "d5d4+")
 
+    def test_a_table_of_records_that_are_not_valid_is_empty(self, client: httpx.Client) -> None:
+        params: dict[str, Any] = {"fix": True, "to": "csv"}
+        text = '[Game "Fanarona"]\n\n1. d3e3+ *\n\n'
+        answer = client.post(f"{API}/convert", params=params, content=text).json()
+        (header,) = answer["text"].splitlines()
+        assert header.split(",")[0] == "digest"
+
     def test_archives_are_opened_and_damaged_ones_named(self, client: httpx.Client) -> None:
         data = BytesIO()
         with ZipFile(data, "w") as archive:
