@@ -8,8 +8,8 @@ from kohau.replay.pictures.painter import arrows as arrows
 from kohau.replay.pictures.picture import COMMON_SYMBOLS as COMMON_SYMBOLS
 from kohau.replay.pictures.picture import SQUARE_LIGHTS as SQUARE_LIGHTS
 from kohau.replay.pictures.picture import Board as Board
+from kohau.replay.pictures.picture import Coordinate as Coordinate
 from kohau.replay.pictures.picture import Item as Item
-from kohau.replay.pictures.picture import Label as Label
 from kohau.replay.pictures.picture import Marks as Marks
 from kohau.replay.pictures.picture import Spot as Spot
 from kohau.replay.pictures.picture import Stroke as Stroke

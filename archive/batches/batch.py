@@ -34,7 +34,7 @@ BATCH_BYTES = BLOCK_BYTES
 """The approximate size of the text of a batch: that of a block."""
 
 
-class StoredGame(Protocol):
+class ReadableGame(Protocol):
     """A game of an archive, with its *id*, and its *size* as text in bytes."""
 
     @property
@@ -55,7 +55,7 @@ class StoredGames:
     """
 
     archive: str
-    games: tuple[StoredGame, ...]
+    games: tuple[ReadableGame, ...]
     chosen: frozenset[int]
 
     @property

@@ -29,7 +29,7 @@ from kohau.replay.setting import NO_DEFAULTS, Defaults
 from kohau.replay.writing import InvalidRecord, exported
 
 if TYPE_CHECKING:
-    from kohau.archive.batches.read_ahead import Query
+    from kohau.archive.batches.read_ahead import RecordFilter
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +90,7 @@ def convert(
     batch: Batch,
     options: ConversionOptions,
     defaults: Defaults = NO_DEFAULTS,
-    query: Query | None = None,
+    query: RecordFilter | None = None,
 ) -> Conversion:
     """Convert the records of *batch* that *query* selects; invalid ones are reported and omitted.
 

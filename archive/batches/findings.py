@@ -89,7 +89,7 @@ def findings(record: Record | Replay, defaults: Defaults) -> list[Finding]:
         return []
 
 
-class Proposer:
+class ProposalCollector:
     """Adds proposals for the first records with a fault to a *verdict*, at most *most* a file."""
 
     def __init__(self, verdict: BatchVerdict, most: int) -> None:

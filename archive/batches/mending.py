@@ -28,7 +28,7 @@ from kohau.archive.batches.kept_originals import (
     whole,
     with_mended_tags,
 )
-from kohau.archive.batches.read_ahead import Query
+from kohau.archive.batches.read_ahead import RecordFilter
 from kohau.archive.batches.sessions import (
     SessionBook,
     SessionStep,
@@ -170,7 +170,7 @@ def mended_in_sessions(
     results: Iterable[tuple[Batch, Mending]],
     options: MendingOptions,
     defaults: Defaults = NO_DEFAULTS,
-    query: Query | None = None,
+    query: RecordFilter | None = None,
 ) -> Iterator[tuple[Batch, Mending]]:
     """Yield *results* in file order; a batch with games that are not due is mended again.
 
@@ -191,7 +191,7 @@ def _again(
     mending: Mending,
     options: MendingOptions,
     defaults: Defaults,
-    query: Query | None,
+    query: RecordFilter | None,
     undue: Mapping[int, SessionStep],
 ) -> Mending:
     """Return *mending*, in which the games that are not due have proposals, too."""
@@ -207,7 +207,7 @@ def mend_batch(
     batch: Batch,
     options: MendingOptions,
     defaults: Defaults = NO_DEFAULTS,
-    query: Query | None = None,
+    query: RecordFilter | None = None,
     undue: Mapping[int, SessionStep] = MappingProxyType({}),
 ) -> Mending:
     """Mend the records of *batch* that *query* chooses, by default all.

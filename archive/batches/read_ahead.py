@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from kohau.archive.queries.conditions import Node
 
 
-class Query(Protocol):
+class RecordFilter(Protocol):
     """A query of records that are not stored; *node* is its tree of conditions."""
 
     @property

@@ -20,7 +20,7 @@ from kohau.archive.batches.batch import Batch, Section
 from kohau.archive.batches.conversion import Conversion, ConversionOptions, convert
 from kohau.archive.batches.hunks import LINE, Hunk, hunks_between
 from kohau.archive.batches.outputs import open_output
-from kohau.archive.batches.read_ahead import Query
+from kohau.archive.batches.read_ahead import RecordFilter
 from kohau.archive.batches.verdict import BatchVerdict
 from kohau.notation import formats
 from kohau.notation.blocks import RawBlock, decoded
@@ -85,7 +85,7 @@ def rewrite(
     batch: Batch,
     options: ConversionOptions,
     defaults: Defaults = NO_DEFAULTS,
-    query: Query | None = None,
+    query: RecordFilter | None = None,
 ) -> Rewriting:
     """Convert the records of each section of *batch*, see :func:`convert`, in its own format."""
     rewriting = Rewriting(fixes=options.fix)

@@ -10,7 +10,7 @@ from itertools import chain, islice
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from kohau.archive.batches.batch import Batch
-from kohau.archive.batches.findings import Finding, Proposer
+from kohau.archive.batches.findings import Finding, ProposalCollector
 from kohau.archive.batches.gc_control import gc_disabled
 from kohau.archive.batches.read_ahead import ReadRecords, read_ahead
 from kohau.archive.batches.sessions import (
@@ -31,7 +31,7 @@ from kohau.replay.setting import NO_DEFAULTS, Defaults
 from kohau.replay.text_records import replay_of
 
 if TYPE_CHECKING:
-    from kohau.archive.batches.read_ahead import Query
+    from kohau.archive.batches.read_ahead import RecordFilter
 
 VerdictT = TypeVar("VerdictT", bound=BatchVerdict)
 
@@ -44,7 +44,7 @@ or of several small ones; later batches of a large file have none."""
 def validate(
     batch: Batch,
     defaults: Defaults = NO_DEFAULTS,
-    query: Query | None = None,
+    query: RecordFilter | None = None,
     *,
     strict: bool = False,
     proposals: int = 0,
@@ -56,7 +56,7 @@ def validate(
     :func:`~kohau.archive.batches.findings.with_proposals`.
     """
     verdict = BatchVerdict()
-    proposer = Proposer(verdict, proposals)
+    proposer = ProposalCollector(verdict, proposals)
     is_first = batch.sections[0].is_first
     left = MOST_DECODED if is_first else 0
 
@@ -119,7 +119,7 @@ def replays(
     batch: Batch,
     verdict: BatchVerdict,
     defaults: Defaults = NO_DEFAULTS,
-    query: Query | None = None,
+    query: RecordFilter | None = None,
     *,
     keep_rest: bool = False,
     whole_sessions: bool = False,
@@ -154,7 +154,7 @@ def replays(
 
 
 def _asked(
-    batch: Batch, defaults: Defaults, query: Query, *, keep_rest: bool
+    batch: Batch, defaults: Defaults, query: RecordFilter, *, keep_rest: bool
 ) -> Iterator[tuple[ReadRecords, Iterator[tuple[Replay, bool]]]]:
     """Yield the records of each section that is not from an archive, with what *query* chooses."""
     sections = [section for section in batch.sections if section.stored is None]

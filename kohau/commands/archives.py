@@ -25,7 +25,7 @@ from kohau.commands.collections import (
 from kohau.commands.messages import echo
 from kohau.commands.options import Command, DestructiveOption, complete_files
 from kohau.commands.presentation import prints_rows
-from kohau.commands.reading import Reading, files_options, folders_options
+from kohau.commands.reading import ReadingOptions, files_options, folders_options
 from kohau.commands.record_output import write_files
 from kohau.commands.reporting import beside_result
 from kohau.commands.runs import Run
@@ -52,7 +52,7 @@ batch_option = click.option(
 @archive_argument
 @files_options
 @batch_option
-def add_command(archive: str, batch_bytes: int | None, reading: Reading) -> None:
+def add_command(archive: str, batch_bytes: int | None, reading: ReadingOptions) -> None:
     """Validate the records of FILES and store the valid ones.
 
     ARCHIVE is created if it does not exist and FILES have records. FILES may be archives, too.
@@ -144,7 +144,7 @@ def _mention_rejected(archive: str, total: Added) -> None:
 )
 @dry_run_option
 def sync_command(
-    archive: str, batch_bytes: int | None, prune: bool, dry_run: bool, reading: Reading
+    archive: str, batch_bytes: int | None, prune: bool, dry_run: bool, reading: ReadingOptions
 ) -> None:
     """Add what has changed in FOLDERS since the last time.
 
@@ -353,7 +353,7 @@ def _served(files: tuple[str, ...]) -> Iterator[str]:
     if len(files) == 1 and is_collection(files[0]):
         yield files[0]
         return
-    run = Run(Reading(Lookup(), files))
+    run = Run(ReadingOptions(Lookup(), files))
     with TemporaryDirectory(prefix="kohau-") as folder:
         archive = str(Path(folder, f"{Path(files[0]).stem.strip('-') or 'records'}.duckdb"))
         with open_archive(archive) as collection:

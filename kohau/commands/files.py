@@ -17,7 +17,7 @@ from kohau.commands.presentation import (
     summary_options,
 )
 from kohau.commands.reading import (
-    Reading,
+    ReadingOptions,
     files_options,
     files_shown_options,
     files_to_mend_options,
@@ -97,7 +97,7 @@ def mend_command(
     undo: bool,
     form: str,
     reports: dict[str, str],
-    reading: Reading,
+    reading: ReadingOptions,
 ) -> None:
     """Propose what was probably played in invalid records.
 
@@ -194,7 +194,7 @@ def _mend(
 @files_options
 @query_option
 @writing_options
-def convert_command(query: str | None, writing: Writing, reading: Reading) -> None:
+def convert_command(query: str | None, writing: Writing, reading: ReadingOptions) -> None:
     """Write records in another format or dialect.
 
     Invalid records are reported and skipped; "kohau mend" corrects them. A file is not replaced if
@@ -212,7 +212,7 @@ def convert_command(query: str | None, writing: Writing, reading: Reading) -> No
 @cross_table_option
 @summary_options
 def summarise_command(
-    query: str | None, form: SummaryForm, cross_table: bool, reading: Reading
+    query: str | None, form: SummaryForm, cross_table: bool, reading: ReadingOptions
 ) -> None:
     """Count games, results, lengths, openings, endings and players.
 
@@ -299,7 +299,7 @@ def view_command(
     title: str | None,
     language: str | None,
     query: str | None,
-    reading: Reading,
+    reading: ReadingOptions,
 ) -> None:
     """Turn records into one self-contained page for browsers.
 

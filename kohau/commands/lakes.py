@@ -12,7 +12,7 @@ from kohau.commands import archives
 from kohau.commands.collections import open_for_reading, query_argument
 from kohau.commands.messages import echo, report_to_stderr
 from kohau.commands.options import Command, grouped
-from kohau.commands.reading import Reading, exclude_option, jobs_option, reading_options
+from kohau.commands.reading import ReadingOptions, exclude_option, jobs_option, reading_options
 from kohau.notation.visible import quantity, visible
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ cluster_options = grouped(
 )
 
 
-def _options(reading: Reading, exclude: tuple[str, ...]) -> Options:
+def _options(reading: ReadingOptions, exclude: tuple[str, ...]) -> Options:
     from kohau.archive.lake.plan import Options
     from kohau.notation import formats
 

@@ -24,7 +24,7 @@ from kohau.commands.options import (
     start_options,
 )
 from kohau.commands.presentation import form_of, output_option, prints_rows
-from kohau.commands.reading import Reading, query_option, record_options, setting_options
+from kohau.commands.reading import ReadingOptions, query_option, record_options, setting_options
 from kohau.commands.runs import Run
 
 if TYPE_CHECKING:
@@ -126,7 +126,7 @@ def show_command(
     form: str | None,
     look: Look,
     output: str | None,
-    reading: Reading,
+    reading: ReadingOptions,
 ) -> None:
     """Show a position as a board, a picture or data.
 
@@ -168,7 +168,7 @@ def _show_position(
     form: str | None,
     look: Look,
     output: str | None,
-    reading: Reading,
+    reading: ReadingOptions,
 ) -> None:
     """Show the position string *fen* of a game."""
     from kohau.replay.views import view_of_position
@@ -250,7 +250,7 @@ def moves_command(
     number: int | None,
     ply: str | None,
     steps: str | None,
-    reading: Reading,
+    reading: ReadingOptions,
 ) -> Report:
     """List the legal plies of a position.
 
@@ -276,7 +276,7 @@ def moves_command(
 
 
 def _place_in_record(
-    file: str, number: int | None, ply: str | None, reading: Reading
+    file: str, number: int | None, ply: str | None, reading: ReadingOptions
 ) -> tuple[Position[Any], str]:
     """Return the position before *ply* of a record, and the name of its dialect.
 

@@ -145,7 +145,7 @@ _reading_options = options(
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class ReadingOptions:
     """How the records of *files* are read: the values of the options of a command that reads."""
 
     lookup: Lookup
@@ -195,7 +195,7 @@ class Reading:
         return [*words, *(option for option, value in values.items() if value is True)]
 
 
-reading_options = grouped("reading", Reading, _reading_options)
+reading_options = grouped("reading", ReadingOptions, _reading_options)
 
 
 jobs_option = click.option(
@@ -224,24 +224,29 @@ def _or_piped(
 _files_argument = click.argument(
     "files", nargs=-1, metavar="[FILES]...", callback=_or_piped, shell_complete=complete_files
 )
-files_options = grouped("reading", Reading, _files_argument, _reading_files)
+files_options = grouped("reading", ReadingOptions, _files_argument, _reading_files)
 _as_noted = options(_setting_of_records, _ways_of_reading, heading="Reading")
 _files_as_noted = options(_as_noted, jobs_option, exclude_option, heading="Reading")
 files_to_mend_options = grouped(
-    "reading", Reading, _files_argument, options(_files_as_noted, _day_option, heading="Reading")
+    "reading",
+    ReadingOptions,
+    _files_argument,
+    options(_files_as_noted, _day_option, heading="Reading"),
 )
 """The options of files, without those that say how boards are noted."""
-files_shown_options = grouped("reading", Reading, _files_argument, _files_as_noted)
+files_shown_options = grouped("reading", ReadingOptions, _files_argument, _files_as_noted)
 """The options of files that are shown or counted as they are noted."""
-record_options = grouped("reading", Reading, _as_noted)
+record_options = grouped("reading", ReadingOptions, _as_noted)
 """The options of a file that has a record to show."""
 setting_options = grouped(
-    "reading", Reading, options(_setting_of_records, configuration_options, heading="Reading")
+    "reading",
+    ReadingOptions,
+    options(_setting_of_records, configuration_options, heading="Reading"),
 )
 """The options of a game, or of a file with a record of it."""
 folders_options = grouped(
     "reading",
-    Reading,
+    ReadingOptions,
     click.argument(
         "files", nargs=-1, required=True, metavar="FOLDERS...", shell_complete=complete_files
     ),

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 import click
 
 from kohau.commands.messages import ARCHIVE, echo
-from kohau.commands.reading import Reading
+from kohau.commands.reading import ReadingOptions
 from kohau.notation.visible import quantity, visible
 
 if TYPE_CHECKING:
@@ -146,7 +146,7 @@ class Run:
     """Processes files in batches, with a progress bar and an exit status."""
 
     def __init__(
-        self, reading: Reading, conditions: Mapping[str, Any] = MappingProxyType({})
+        self, reading: ReadingOptions, conditions: Mapping[str, Any] = MappingProxyType({})
     ) -> None:
         from kohau.archive.batches.processes import default_jobs
         from kohau.notation import formats

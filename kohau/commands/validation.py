@@ -14,7 +14,7 @@ import click
 from kohau.commands.messages import echo
 from kohau.commands.options import Command, codes_option
 from kohau.commands.presentation import format_option
-from kohau.commands.reading import Reading, files_options, query_option
+from kohau.commands.reading import ReadingOptions, files_options, query_option
 from kohau.commands.reporting import FORMS, Reporting, reporting, reports_option, texts_of
 from kohau.commands.runs import Run, check_watchable, files_state, wait_for_change
 from kohau.notation.visible import quantity
@@ -57,7 +57,7 @@ def validate_command(
     strict: bool,
     max_errors: int | None,
     statistics: bool,
-    reading: Reading,
+    reading: ReadingOptions,
 ) -> None:
     """Validate records ply by ply and report every problem.
 

@@ -27,7 +27,7 @@ RETRACTED: Final = "retracted"
 REFUTED: Final = "refuted"
 
 
-class Words(NamedTuple):
+class Vocabulary(NamedTuple):
     """The *meanings* of words in lower case: the mark or letter that each stands for.
 
     *joints* are words that stand between the squares of a ply, *fillers* words that may stand
@@ -46,7 +46,7 @@ class Words(NamedTuple):
 
 
 @cache
-def words() -> Words:
+def words() -> Vocabulary:
     """Return the words of ``words.yaml``.
 
     >>> words().meanings["pion"], "prend" in words().joints
@@ -66,7 +66,7 @@ def words() -> Words:
                     meanings[word] = (*earlier, meaning)
     joints, fillers, supposed, corrected, retracted, refuted = map(frozenset, others.values())
     fillers = fillers.difference(joints, meanings)
-    return Words(meanings, joints, fillers, supposed, corrected, retracted, refuted)
+    return Vocabulary(meanings, joints, fillers, supposed, corrected, retracted, refuted)
 
 
 class Names(NamedTuple):

@@ -52,7 +52,7 @@ from kohau.notation.kgn.words import (
     LONGEST,
     SEPARATOR,
     Word,
-    Words,
+    WordTable,
     word_of,
 )
 from kohau.notation.lenient.characters import plain
@@ -99,7 +99,7 @@ class Scanner:
         self.end: Final[i64] = len(signs)
         self.has_odd: Final = has_odd
         self.is_utf_8: Final = is_utf_8
-        self.words: Final[Words] = KNOWN
+        self.words: Final[WordTable] = KNOWN
         self.classes: Final[bytes] = sign_classes()
         self.continues: Final[bytes] = word_signs()
         self.in_comments: Final[bytes] = comment_signs()

@@ -76,7 +76,7 @@ class Word:
         return self.kind
 
 
-class Words:
+class WordTable:
     """A table of words with open addressing, which grows up to a limit and is cleared then."""
 
     def __init__(self) -> None:
@@ -175,5 +175,5 @@ def _is_at(raw: bytes, data: bytes, start: i64, size: i64) -> bool:
     return True
 
 
-KNOWN: Final = Words()
+KNOWN: Final = WordTable()
 """The words of all records that this process reads."""

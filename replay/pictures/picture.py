@@ -36,7 +36,7 @@ class Stroke(NamedTuple):
     after: float = 0
 
 
-class Label(NamedTuple):
+class Coordinate(NamedTuple):
     """A coordinate next to the board.
 
     When the board is turned, the label stays on its edge: only the x of its place (*along_x*), or
@@ -91,7 +91,7 @@ class Board:
     height: float
     ground: str
     symbols: Mapping[str, str]
-    labels: tuple[Label, ...]
+    labels: tuple[Coordinate, ...]
     corner: tuple[float, float]
     terrain: Mapping[tuple[int, int], str] = field(default_factory=dict)
     meanings: Mapping[str, str] = field(default_factory=dict)
@@ -164,12 +164,12 @@ def squares(grid: Grid) -> tuple[Spot, ...]:
     return tuple(Spot(grid.names[at], *place(grid, *grid.places[at])) for at in existing)
 
 
-def frame(grid: Grid, x: float, y: float) -> tuple[Label, ...]:
+def frame(grid: Grid, x: float, y: float) -> tuple[Coordinate, ...]:
     """Return the labels of a board: ranks *x* to the left of its centre, files *y* below it."""
     left, top = (grid.files - 1) / 2, (grid.ranks - 1) / 2
     return (
-        *(Label(FILE_LETTERS[file], file - left, y, True) for file in range(grid.files)),
-        *(Label(str(rank + 1), -x, top - rank, False) for rank in range(grid.ranks)),
+        *(Coordinate(FILE_LETTERS[file], file - left, y, True) for file in range(grid.files)),
+        *(Coordinate(str(rank + 1), -x, top - rank, False) for rank in range(grid.ranks)),
     )
 
 

@@ -11,7 +11,7 @@ import pytest
 from project import ROOT, Golden, Run
 
 from kohau.archive.store.inputs import inputs
-from kohau.commands.reading import Reading
+from kohau.commands.reading import ReadingOptions
 from kohau.configuration.lookup import Lookup
 from kohau.configuration.settings import SETTINGS, schema
 from kohau.web.viewer.page import show
@@ -43,10 +43,10 @@ class TestValidation:
         (folder / "own.toml").write_text("")
         named = Lookup(str(folder / "own.toml"))
 
-        assert Reading(named).words() == ["--config", str(folder / "own.toml")]
-        assert Reading(Lookup(looks=False)).words() == ["--config", "none"]
-        assert Reading(Lookup()).words() == []
-        assert Reading(Lookup(readings={None: 1, "a b.txt": 2})).words() == [
+        assert ReadingOptions(named).words() == ["--config", str(folder / "own.toml")]
+        assert ReadingOptions(Lookup(looks=False)).words() == ["--config", "none"]
+        assert ReadingOptions(Lookup()).words() == []
+        assert ReadingOptions(Lookup(readings={None: 1, "a b.txt": 2})).words() == [
             "--reading", "1", "--reading", "a b.txt=2"
         ]  # fmt: skip
 

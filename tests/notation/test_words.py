@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from kohau.notation.kgn.words import KNOWN, LONGEST, Words, word_of
+from kohau.notation.kgn.words import KNOWN, LONGEST, WordTable, word_of
 
 TEXTS = b"abcdefghi abcdefghj abc abd"
 
 
 def test_words_with_the_same_hash_differ() -> None:
-    words = Words()
+    words = WordTable()
     long_ones = [words.find(TEXTS, 0, 9, 5), words.find(TEXTS, 10, 19, 5)]
     assert [word.text for word in long_ones] == ["abcdefghi", "abcdefghj"]
     assert words.find(TEXTS, 0, 9, 5) is long_ones[0]
@@ -19,7 +19,7 @@ def test_words_with_the_same_hash_differ() -> None:
 
 
 def test_all_short_words_have_hashes_of_their_own() -> None:
-    words = Words()
+    words = WordTable()
     texts = [
         f"{first}{second}" for first in "ab\x7f\x01" for second in ("", "a", "bcdefgh", "\x7f")
     ]
@@ -29,7 +29,7 @@ def test_all_short_words_have_hashes_of_their_own() -> None:
 
 
 def test_a_full_table_is_cleared() -> None:
-    words = Words()
+    words = WordTable()
     first = words.at(b"first", 0, 5)
     for number in range(1 << 15):
         text = b"%d" % number

@@ -35,9 +35,9 @@ from kohau.web.explorer.contents import about
 from kohau.web.explorer.screens import load, missing, router
 from kohau.web.explorer.service import (
     Answers,
+    ArchiveReader,
     Metrics,
     NotModified,
-    Reading,
     Service,
     not_modified,
 )
@@ -84,7 +84,7 @@ def application(archive: str, settings: Settings, version: str = "") -> FastAPI:
     service = Service(
         settings,
         snapshots,
-        Reading(settings, snapshots),
+        ArchiveReader(settings, snapshots),
         Workers(settings),
         Metrics(),
         Answers(settings.answer_bytes),

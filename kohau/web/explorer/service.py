@@ -84,7 +84,7 @@ class _Job:
                 interrupt(self.collection.connection)
 
 
-class Reading:
+class ArchiveReader:
     """Runs functions that read the archive.
 
     Slow ones have threads of their own, so that they cannot keep quick ones waiting.
@@ -313,7 +313,7 @@ class Service:
 
     settings: Settings
     snapshots: Snapshots
-    reading: Reading
+    reading: ArchiveReader
     workers: Workers
     metrics: Metrics
     answers: Answers

@@ -9,7 +9,7 @@ from itertools import islice
 from typing import Any
 
 from kohau.archive.batches.batch import Batch
-from kohau.archive.batches.read_ahead import Query
+from kohau.archive.batches.read_ahead import RecordFilter
 from kohau.archive.batches.sessions import SessionBook, SessionEntry, SessionStep
 from kohau.archive.batches.validation import judge, replays
 from kohau.archive.batches.verdict import BatchVerdict
@@ -102,7 +102,7 @@ class Shown(BatchVerdict):
 def show(
     batch: Batch,
     defaults: Defaults = NO_DEFAULTS,
-    query: Query | None = None,
+    query: RecordFilter | None = None,
     *,
     strict: bool = False,
 ) -> Shown:
