@@ -11,6 +11,15 @@ The public names are those of the stub ``__init__.pyi``; each is imported when i
 
 from functools import cache
 
+_OTHER_WORDS = {
+    "Board": "kohau.position and kohau.Game",
+    "Move": "kohau.Ply",
+    "pgn": "kohau.read and kohau.read_text",
+    "read_game": "kohau.read and kohau.read_text",
+    "engine": "kohau.Engine",
+}
+"""Names that python-chess has, and what is called so here: see docs/python.md."""
+
 
 @cache
 def _homes():
@@ -25,7 +34,8 @@ def __getattr__(name):
     if name == "__all__":
         return sorted(_homes())
     if name not in _homes():
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        here = f"; here it is {_OTHER_WORDS[name]}" if name in _OTHER_WORDS else ""
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}{here}")
     from importlib import import_module
 
     globals()[name] = result = getattr(import_module(_homes()[name]), name)

@@ -43,6 +43,35 @@ PlyT = TypeVar("PlyT", bound=Ply)
 _TO_PLAY = {side: Sentence("{side} is to play", side=name) for side, name in SIDES.items()}
 
 
+_OTHER_WORDS = {
+    "push": "play, which returns the next position; kohau.Game has push",
+    "push_san": "play, which returns the next position; kohau.Game has push",
+    "legal_moves": "legal()",
+    "is_legal": "fault, or `ply in position.legal()`",
+    "turn": "side",
+    "board_fen": "fen()",
+    "parse_san": "parse",
+    "san": "write",
+    "piece_at": "position[square]",
+    "piece_map": "pieces",
+    "is_game_over": "outcome()",
+    "result": "outcome()",
+    "move_stack": "plies, of a kohau.Game",
+}
+"""Names that python-chess has, and what is called so here: see docs/python.md."""
+
+
+def missing_attribute(owner: object, name: str, other_words: Mapping[str, str]) -> AttributeError:
+    """Return the error that *owner* has no attribute *name*, with its name here, if it has one.
+
+    >>> missing_attribute("text", "push", {"push": "play"})
+    AttributeError("'str' object has no attribute 'push'; here it is play")
+    """
+    message = f"{type(owner).__name__!r} object has no attribute {name!r}"
+    here = f"; here it is {other_words[name]}" if name in other_words else ""
+    return AttributeError(message + here, name=name, obj=owner)
+
+
 class Choice(NamedTuple):
     """What a press means that chooses how a ply goes on, in words, and the squares it is about."""
 
@@ -72,6 +101,11 @@ class Position(Generic[PlyT]):
     def __init__(self, board: Board) -> None:
         self.board = board
         self._pieces = None
+
+    if not TYPE_CHECKING:  # type checkers know all attributes
+
+        def __getattr__(self, name: str) -> Any:
+            raise missing_attribute(self, name, _OTHER_WORDS)
 
     @property
     def game_id(self) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from kohau.notation.commands import (
     COMMAND,
@@ -30,7 +30,7 @@ from kohau.notation.ply import Ply
 from kohau.notation.record import Line, Note, Record
 from kohau.replay.legal_plies import LegalPlies
 from kohau.replay.outcome import Outcome, Side
-from kohau.replay.position import Position
+from kohau.replay.position import Position, missing_attribute
 from kohau.replay.registry import position as position_of
 from kohau.replay.setting import tags_of
 
@@ -297,6 +297,26 @@ def _lead(siblings: Sequence[Node]) -> None:
             first.before = []
 
 
+_OTHER_WORDS = {
+    "moves": "plies",
+    "move_stack": "plies",
+    "peek": "plies[-1]",
+    "push_san": "push",
+    "push_uci": "push",
+    "legal_moves": "legal()",
+    "turn": "side",
+    "fen": "position.fen()",
+    "headers": "tags",
+    "board": "position",
+    "variations": "children",
+    "mainline": "line()",
+    "mainline_moves": "line()",
+    "is_game_over": "outcome()",
+    "is_repetition": "occurrences",
+}
+"""Names that python-chess has, and what is called so here: see docs/python.md."""
+
+
 class Tree(Node):
     """A game as a tree of plies: its root, and a cursor, where plies are pushed and taken back.
 
@@ -308,7 +328,7 @@ class Tree(Node):
     >>> tree = Tree("telo", {"White": "Rabe"})
     >>> str(tree.push("c1b2+")), tree.side, len(tree.legal())
     ('c1b2+', 'black', 1)
-    >>> [str(ply) for ply in tree.moves], str(tree.pop()), tree.position == tree.start
+    >>> [str(ply) for ply in tree.plies], str(tree.pop()), tree.position == tree.start
     (['c1b2+'], 'c1b2+', True)
     >>> tree.add_line(["c1b2+", "a2a3-"]).position.side, tree.to_record()
     ('white', <Record fanorona telo Rabe - ?, *, 2 plies>)
@@ -334,6 +354,11 @@ class Tree(Node):
         self.result = result
         if line is not None:
             _grow(self, line)
+
+    if not TYPE_CHECKING:  # type checkers know all attributes
+
+        def __getattr__(self, name: str) -> Any:
+            raise missing_attribute(self, name, _OTHER_WORDS)
 
     @property
     def start(self) -> Position[Ply]:
@@ -366,7 +391,7 @@ class Tree(Node):
         return tuple(map(_position_after, self._path))
 
     @property
-    def moves(self) -> tuple[Ply, ...]:
+    def plies(self) -> tuple[Ply, ...]:
         """The plies up to the cursor."""
         return tuple(node.ply for node in self._path if node.ply is not None)
 

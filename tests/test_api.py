@@ -242,3 +242,21 @@ def test_the_documentation_names_what_exists() -> None:
 
 def test_the_version_is_told() -> None:
     assert kohau.__version__ == importlib.metadata.version("kohau")
+
+
+def test_names_of_python_chess_say_the_name_here() -> None:
+    """Whoever knows python-chess is told the word, and hasattr stays true to what is there."""
+    start, game = kohau.position("telo"), kohau.Game("telo")
+    for owner, name, here in [
+        (kohau, "Board", "kohau"),
+        (start, "push", "play"),
+        (start, "legal_moves", r"legal\(\)"),
+        (game, "legal_moves", r"legal\(\)"),
+        (game, "moves", "plies"),
+    ]:
+        with pytest.raises(AttributeError, match=f"no attribute '{name}'; here it is {here}"):
+            getattr(owner, name)
+        assert not hasattr(owner, name)
+    with pytest.raises(AttributeError, match=r"no attribute 'nothing'$"):
+        start.nothing  # type: ignore[attr-defined]  # noqa: B018
+    assert copy.copy(start) == start

@@ -174,11 +174,17 @@ def _is_folder(name: str) -> UnreadableFile:
 def _connect(name: str, read_only: bool = False) -> DuckDBPyConnection:
     import duckdb
 
+    path = Path(name).absolute()  # with its folder, no name looks like an address
     try:
-        # With its folder, no name looks like an address.
-        connection = duckdb.connect(
-            Path(name).absolute(), read_only=read_only, config=dict(CONFIGURATION)
-        )
+        connection = duckdb.connect(path, read_only=read_only, config=dict(CONFIGURATION))
+    except duckdb.ConnectionException:
+        # This process has the archive open for writing, or for reading only; one may read both.
+        if not read_only:
+            raise UnwritableFile(
+                f"{name} is open for reading in this program, so it can't be changed",
+                hint="close what reads it first, such as a generator of its records",
+            ) from None
+        connection = duckdb.connect(path, config=dict(CONFIGURATION))
     except duckdb.Error as error:
         raise _unreadable(name, str(error)) from None
     lock(connection)

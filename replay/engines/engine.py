@@ -155,7 +155,7 @@ class Engine:
         Raises :class:`IllegalPly` if the game is over, and :class:`EngineFailure` if the engine
         fails or plays an illegal ply; in the latter case it may be asked again.
         """
-        start, moves = (at.start, at.moves) if isinstance(at, Tree) else (at, ())
+        start, moves = (at.start, at.plies) if isinstance(at, Tree) else (at, ())
         position = at.position if isinstance(at, Tree) else at
         if over := position.after_the_end():
             raise over

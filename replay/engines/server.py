@@ -279,7 +279,7 @@ class Server:
 
 def _copy(game: Tree) -> Tree:
     copy = Tree(game.start)
-    copy.node = copy.add_line(game.moves)
+    copy.node = copy.add_line(game.plies)
     return copy
 
 

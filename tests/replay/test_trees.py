@@ -248,7 +248,7 @@ def test_pushing_and_popping_restores_positions(game: str, steps: list[int | Non
     for step in steps:
         if step is None:
             if len(live):
-                last = live.moves[-1]
+                last = live.plies[-1]
                 assert live.pop() == last
                 seen.pop()
         else:
@@ -258,7 +258,7 @@ def test_pushing_and_popping_restores_positions(game: str, steps: list[int | Non
                 seen.append(seen[-1].play(some[-1]))
         assert list(live.positions) == seen
         assert live.position.state == seen[-1].state
-        assert len(live) == len(live.moves) == len(seen) - 1
+        assert len(live) == len(live.plies) == len(seen) - 1
     replay = kohau.verify(live.to_record({"White": "Rabe"}))
     assert replay.valid
     assert list(replay.positions) == seen

@@ -11,7 +11,7 @@ import pytest
 from added import GOOD, OTHER, file
 from project import ROOT, Run
 
-from kohau import open_archive
+from kohau import UnwritableFile, open_archive, read
 from kohau.archive.store import schema
 from kohau.archive.store.connection import connect
 
@@ -55,6 +55,20 @@ class TestConnecting:
             assert len(collection) == 1
             kohau_process("archive", "info", path)
             kohau_process("archive", "add", path, file(tmp_path, OTHER), status=2)
+
+    def test_what_the_process_has_open_is_read(self, path: Path, tmp_path: Path) -> None:
+        with open_archive(path) as collection:
+            collection.add([file(tmp_path, GOOD)])
+            assert len(list(read(path))) == len(collection) == 1
+            collection.add([file(tmp_path, OTHER, name="other.kgn")])
+            assert len(list(read(path))) == 2
+        records = read(path)
+        next(records)
+        with pytest.raises(UnwritableFile, match="is open for reading in this program"):
+            open_archive(path)
+        assert len(list(records)) == 1
+        with open_archive(path) as collection:
+            assert len(collection) == 2
 
     def test_other_files_are_not_archives(self, path: Path, tmp_path: Path, kohau: Run) -> None:
         kohau("archive", "info", tmp_path / "nothing.duckdb", status=2)
