@@ -6,13 +6,14 @@ the slips that it undoes are few, apart from each other, and followed by plies t
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from enum import Enum
 from typing import Final
 
 from kohau.notation.decoding.costs import SLIPS
 from kohau.replay.beam_search import Hypothesis, Slip
 from kohau.replay.slip_kinds import REFLECTIONS, WORD
+from kohau.replay.slips import units_of
 
 _FOLLOWING: Final = 3
 """How many plies after a slip must be legal."""
@@ -29,18 +30,44 @@ class Verdict(Enum):
     UNSURE = "to decide"
 
 
-def are_certain(slips: Sequence[Slip], plies: int) -> bool:
+def are_certain(
+    slips: Sequence[Slip],
+    plies: int,
+    written: Sequence[Sequence[str]],
+    names_origin: Callable[[Slip], bool] = lambda slip: False,
+) -> bool:
     """Whether slips are few, apart from each other, and enough of the *plies* follow the last.
 
-    A word that has as little to do with what is written as any other one is not certain.
+    Each word must be near enough to the ply that is meant: *written* are the units of each slip,
+    and *names_origin* says whether the dialect of a record names the first square of that ply.
     """
-    if len(slips) > _MOST_CERTAIN or any(
-        slip.kind == WORD and slip.cost >= SLIPS.any_square for slip in slips
-    ):
+    if len(slips) > _MOST_CERTAIN:
         return False
+    for slip, units in zip(slips, written, strict=True):
+        if slip.kind == WORD and not _is_near(slip, units, names_origin, len(slips) == 1):
+            return False
     ends = [slip.ply + len(slip.turns) * (slip.kind not in REFLECTIONS) for slip in slips]
     begins = [*(slip.ply for slip in slips[1:]), plies]
     return all(begin - end >= _FOLLOWING for begin, end in zip(begins, ends, strict=True))
+
+
+def _is_near(
+    slip: Slip, units: Sequence[str], names_origin: Callable[[Slip], bool], is_alone: bool
+) -> bool:
+    """Whether the *units* of a word have more to do with the ply that is meant than with others.
+
+    If its first square is not written, because it never is, the man may be another one. A square
+    too many or left out is certain only if it *is_alone*: it may as well be that of another ply.
+    """
+    written, intended = (
+        [unit for unit in part if len(unit) > 1] for part in (units, units_of(slip.turns[0].word))
+    )
+    if slip.cost >= SLIPS.any_square:
+        return False
+    if len(slip.turns) > 1 or not intended:
+        return True
+    is_origin_known = intended[0] in written or written[1:] == intended[1:] or names_origin(slip)
+    return is_origin_known and (is_alone or len(written) == len(intended))
 
 
 def are_many(hypothesis: Hypothesis) -> bool:

@@ -15,7 +15,7 @@ from kohau.replay.beam_search import Hypothesis, Slip
 from kohau.replay.board import Board, Turn
 from kohau.replay.line_script import LineScript
 from kohau.replay.slip_kinds import REFLECTIONS
-from kohau.replay.slips import units_in, units_of
+from kohau.replay.slips import units_of
 
 _FOLLOWING: Final = 40
 """How many plies from the fault on must be legal."""
@@ -74,8 +74,7 @@ class EarlierSlips:
         for slip in slips:
             if slip.kind in REFLECTIONS or not slip.turns or slip.begin == slip.end:
                 continue
-            atoms, begin, end = script.atoms_of(slip.begin, slip.end)
-            written = units_in(atoms, begin, end)
+            written = script.written(slip)
             intended = [unit for turn in slip.turns for unit in units_of(turn.word)]
             yield from (unit for unit in {*written} ^ {*intended} if len(unit) > 1)
 

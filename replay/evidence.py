@@ -23,6 +23,7 @@ from kohau.notation.decoding.sentences import (
 from kohau.notation.decoding.words import words
 from kohau.replay.beam_search import Hypothesis, Slip
 from kohau.replay.certainty import Verdict, are_certain
+from kohau.replay.slips import units_in
 from kohau.replay.trials import Candidate
 
 # Evidence, in bits.
@@ -122,7 +123,8 @@ def _judgement(
         return Judgement(Verdict.UNSURE, reason)
     if not stretch.slips:
         return Judgement(Verdict.SURE)
-    if are_certain(stretch.slips, len(stretch.game)):
+    written = [units_in(best.atoms, slip.begin, slip.end) for slip in stretch.slips]
+    if are_certain(stretch.slips, len(stretch.game), written):
         return Judgement(Verdict.REPAIRED)
     return Judgement(Verdict.UNSURE, "the slips it corrects may be different ones")
 

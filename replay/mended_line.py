@@ -171,19 +171,20 @@ class _Mender:
         one may have had another between them.
         """
         knows_missing = repairs.knows_missing and self.script.speller.knows_missing
-        may_be_missing = any(slip.kind == MISSING or self.is_any_ply(slip) for slip in best.slips)
+        may_be_missing = any(slip.kind in (EXTRA, MISSING) for slip in best.slips)
         return (
             self.is_complete
             and not best.skipped
             and (knows_missing or not may_be_missing)
             and not any(map(self.joins_plies, best.slips))
             and not any(slip.kind == MISSING and _fits_earlier(best, slip) for slip in best.slips)
-            and are_certain(best.slips, best.plies)
+            and are_certain(
+                best.slips,
+                best.plies,
+                list(map(self.script.written, best.slips)),
+                lambda slip: self.script.names_origin(_before(best, slip).board, slip.turns[0]),
+            )
         )
-
-    def is_any_ply(self, slip: Slip) -> bool:
-        """Whether a *slip* is a ply too many, which is neither a repetition nor a number."""
-        return slip.kind == EXTRA and not self.script.is_number(slip.begin, slip.end)
 
     def joins_plies(self, slip: Slip) -> bool:
         """Whether what is written as several plies is read as one."""

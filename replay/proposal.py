@@ -10,7 +10,7 @@ from kohau.notation.diagnostics import Diagnostic, shorten
 from kohau.notation.record import Record
 from kohau.notation.sentence import Sentence
 from kohau.replay.repairs import Repair
-from kohau.replay.slip_kinds import DOUBLED, EXTRA, MISSING, SWAPPED, WORD
+from kohau.replay.slip_kinds import DOUBLED, EXTRA, MISSING, NUMBER, SWAPPED, WORD
 
 
 class Edit(NamedTuple):
@@ -28,8 +28,8 @@ class Proposal:
     *edits* are those of the text of the record that make this change, none if its words are in a
     foreign format, or their places are not known. The edits of several proposals do not overlap.
 
-    *kind* is ``word``, ``extra``, ``doubled``, ``missing``, ``swapped``, ``tag``, or the way in
-    which the board is noted from there on: ``mirrored``, ``turned`` or ``turned over``. *was* are
+    *kind* is ``word``, ``extra``, ``doubled``, ``number``, ``missing``, ``swapped``, ``tag``, or the
+    way in which the board is noted from there on: ``mirrored``, ``turned`` or ``turned over``. *was* are
     the words or tags of the record, and *now* those of the proposal. *ply* is the number of the
     first ply that is read differently, counted as in a diagnostic; 1 for tags. *following* is the
     number of plies after it, and *legal* the number of these that are legal now; for tags, and for
@@ -89,6 +89,7 @@ _CERTAIN: Final = {
     WORD: "{now} was meant instead of {was}",
     EXTRA: "{was} is a ply too many",
     DOUBLED: "{was} is written twice",
+    NUMBER: "{was} is a move number, no ply",
     MISSING: "a ply of {side} is missing before it, {now}",
     SWAPPED: "the order was {now} instead of {was}",
 }
@@ -96,6 +97,7 @@ _PROBABLE: Final = {
     WORD: "{now} was probably meant instead of {was}",
     EXTRA: "{was} is probably a ply too many",
     DOUBLED: "{was} is probably written twice",
+    NUMBER: "{was} is probably a move number, no ply",
     MISSING: "a ply of {side} is probably missing before it, {now}",
     SWAPPED: "the order was probably {now} instead of {was}",
 }

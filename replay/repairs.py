@@ -18,7 +18,7 @@ from kohau.notation.decoding.matching import Match
 from kohau.replay.beam_search import Hypothesis, Search, Slip
 from kohau.replay.board import Board, Turn
 from kohau.replay.scripts import Script
-from kohau.replay.slip_kinds import DOUBLED, EXTRA, MISSING, SWAPPED, WORD
+from kohau.replay.slip_kinds import DOUBLED, EXTRA, MISSING, NUMBER, SWAPPED, WORD
 from kohau.replay.spelling import MOST_MISSING
 
 MOST_REPAIRS: Final = 10
@@ -51,8 +51,8 @@ _PROBED: Final = 7
 class Repair(NamedTuple):
     """A slip of the pen that a reading undoes.
 
-    *kind* is ``word``, ``extra``, ``doubled``, ``missing``, ``swapped``, or how the board is noted
-    from there on: ``mirrored``, ``turned``, ``turned over``. *game* and *ply* are indices, from 0,
+    *kind* is ``word``, ``extra``, ``doubled``, ``number``, ``missing``, ``swapped``, or how the board
+    is noted from there on: ``mirrored``, ``turned``, ``turned over``. *game* and *ply* are indices, from 0,
     of the ply from which on something else is read; *span* is the place of what is *recorded*. The
     *plies* are read instead, in the canonical dialect.
     """
@@ -219,10 +219,9 @@ class Repairs:
         is_double = before.turn is not None and script.same(
             (before.begin, before.end), (begin, end)
         )
-        is_number = script.is_number(begin, end)
-        is_again = is_double or is_number
-        cost = REPAIRS.doubled if is_again else REPAIRS.extra + REPAIRS.back * place.back
-        return _Try(place, DOUBLED if is_double else EXTRA, [], end, end, cost)
+        kind = DOUBLED if is_double else NUMBER if script.is_number(begin, end) else EXTRA
+        cost = REPAIRS.extra + REPAIRS.back * place.back if kind == EXTRA else REPAIRS.doubled
+        return _Try(place, kind, [], end, end, cost)
 
     def _without_row(self, script: Script, place: _Place) -> Iterator[_Try]:
         """Yield the try that leaves out two plies there, if they are the two before once more."""

@@ -11,6 +11,8 @@ from typing import Final
 WORD: Final = "word"
 EXTRA: Final = "extra"
 DOUBLED: Final = "doubled"
+NUMBER: Final = "number"
+"""The kind of a word that is no ply, but a misspelt move number."""
 MISSING: Final = "missing"
 SWAPPED: Final = "swapped"
 RESULT: Final = "result"

@@ -166,11 +166,19 @@ class Atoms:
         if beside > at + 2:
             return []
         value = self.values[beside]
+        if self._is_before_rank_first(word, at, beside):
+            return []
         if self.kinds[beside] == NUMBER and self.has(file, value):
             return [Named(file + value, cost or COORDINATES.apart / 2, beside + 1)]
         if beside == at + 1 and self.has(file, rank := DIGITS.get(value, "")):
             return [Named(file + rank, COORDINATES.look_alike, beside + 1)]
         return []
+
+    def _is_before_rank_first(self, letter: str, at: int, beside: int) -> bool:
+        """Whether the *letter* of a piece stands before a square with the rank first."""
+        is_apart = self.board.ranks_first and letter.isupper() and beside > at + 1
+        file = self.values[beside + 1].lower()
+        return is_apart and len(file) == 1 and self.has(file, self.values[beside])
 
     def _from_look_alikes(self, at: int, word: str) -> list[Named]:
         """Read a file and letters that look like digits, such as ``al``, if that is no word."""

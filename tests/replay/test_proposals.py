@@ -300,4 +300,4 @@ def test_a_slip_is_no_board_noted_the_other_way_round() -> None:
         " P 3b M 8e Ae 3i 2h 3h P 6b"
     )
     (played,) = read_text(f'[Game "hanga-roa"]\n[Notation "classic"]\n\n{words} *\n')
-    assert [(proposal.now, proposal.sure) for proposal in mend(played)] == [("P 5i", True)]
+    assert [(proposal.now, proposal.sure) for proposal in mend(played)] == [("P 5i", False)]

@@ -99,3 +99,25 @@ def test_the_first_ply() -> None:
 def test_a_single_ply_is_not_too_many() -> None:
     (record,) = read_text('[Game "fanorona"]\n\n1. e9e8 *')
     assert "extra" not in [proposal.kind for proposal in mend(record)]
+
+
+@pytest.mark.parametrize(
+    ("dialect", "number", "was", "written"),
+    [
+        ("classic", 25, "Aa7-a8/c6", "A 8a 7c"),
+        ("classic", 6, "Ag5-f5/c5", "A 5f 5i"),
+        ("short", 3, "Pf2xg1", "Pxg3"),
+    ],
+)
+def test_a_slip_in_a_ply_without_its_origin_is_not_sure(
+    dialect: str, number: int, was: str, written: str
+) -> None:
+    """Which man was meant is not written: another one may have gone there."""
+    start = find_game("hanga-roa").start()
+    played = random_replay(start, "mendingshort/hanga-roa", number, max_plies=80)
+    line = [find_game("hanga-roa").dialect(dialect).write(here, ply) for here, ply in zip(
+        played.positions, played.line, strict=False
+    )]  # fmt: skip
+    line[played.words.index(was)] = written
+    (record,) = read_text(f'[Game "hanga-roa"]\n[Notation "{dialect}"]\n\n{" ".join(line)} *\n')
+    assert not mend(record)[0].sure
