@@ -10,10 +10,10 @@ from itertools import pairwise
 from typing import Any, Final
 
 from kohau.notation.coordinates import SQUARE
-from kohau.notation.decoding.arrangements import arrangements
 from kohau.notation.decoding.atoms import Atoms
 from kohau.notation.decoding.channel import Channel, joined
 from kohau.notation.decoding.costs import READINGS
+from kohau.notation.decoding.layout import arrangements
 from kohau.notation.decoding.portions import portions_of
 from kohau.notation.decoding.unpacking import BETWEEN_MAILS
 from kohau.replay.beam_search import Budget, Search
@@ -23,8 +23,8 @@ from kohau.replay.evidence import MOST_LEFT_OVER, is_game, judgements, leftovers
 from kohau.replay.interpretation import Reading, reading_of, together, with_ignored, with_unread
 from kohau.replay.registry import without_failing
 from kohau.replay.repairs import Repairs
+from kohau.replay.scripts import TextScript
 from kohau.replay.setting import Defaults
-from kohau.replay.text_script import TextScript
 from kohau.replay.trials import (
     Candidate,
     Trial,

@@ -13,11 +13,11 @@ from typing import Final, NamedTuple
 
 from kohau.notation import formats
 from kohau.notation.blocks import RawBlock, RawRecord
-from kohau.notation.decoding.arrangements import WORDS, arrangements
 from kohau.notation.decoding.asides import Asides
 from kohau.notation.decoding.atoms import Atoms
 from kohau.notation.decoding.channel import Channel
 from kohau.notation.decoding.corrections import remarks_in
+from kohau.notation.decoding.layout import WORDS, arrangements
 from kohau.notation.decoding.sheets import Lines
 from kohau.notation.formats.kgn import TEXT
 from kohau.notation.kgn.lines import OpenLine

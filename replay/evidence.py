@@ -9,17 +9,16 @@ from collections.abc import Sequence
 from itertools import accumulate
 from typing import Final, NamedTuple
 
-from kohau.notation.decoding.atoms import LINE, WORD, Atoms
-from kohau.notation.decoding.board_squares import PLIES
-from kohau.notation.decoding.corrections import remarks_in
-from kohau.notation.decoding.costs import CERTAINTY, EVIDENCE, TEXTS
-from kohau.notation.decoding.sentences import (
+from kohau.notation.decoding.asides import (
     OPENING,
     begin_of,
     end_of,
     is_end_of_cell,
     is_end_of_sentence,
 )
+from kohau.notation.decoding.atoms import LINE, PLIES, WORD, Atoms
+from kohau.notation.decoding.corrections import remarks_in
+from kohau.notation.decoding.costs import CERTAINTY, EVIDENCE, TEXTS
 from kohau.notation.decoding.words import words
 from kohau.replay.beam_search import Hypothesis, Slip
 from kohau.replay.certainty import Verdict, are_certain

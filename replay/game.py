@@ -312,7 +312,7 @@ class Game(ABC, Generic[PositionT]):
         *is_named*: the text names the game, so that plies may look like something else. A game may
         have a speller of its own in the module :attr:`spelling`, which is imported here.
         """
-        from kohau.notation.decoding.board_squares import Squares
+        from kohau.notation.decoding.atoms import Squares
         from kohau.replay.spelling import Speller
 
         size = self.board(variant)

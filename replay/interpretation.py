@@ -7,9 +7,8 @@ from dataclasses import dataclass, replace
 from itertools import accumulate
 from typing import Any, Final, NamedTuple, TypeVar
 
-from kohau.notation.decoding.atoms import SIGN, Atoms
+from kohau.notation.decoding.atoms import SIGN, Atoms, square_pattern
 from kohau.notation.decoding.atoms import WORD as WORD_ATOM
-from kohau.notation.decoding.board_squares import square_pattern
 from kohau.notation.decoding.channel import Channel
 from kohau.notation.decoding.costs import SEARCH
 from kohau.notation.decoding.headers import (

@@ -9,7 +9,7 @@ from itertools import islice
 from typing import Final
 
 from kohau.notation.blocks import RawRecord
-from kohau.notation.decoding.board_squares import has_square
+from kohau.notation.decoding.atoms import has_square
 from kohau.notation.decoding.channel import MAX_CHARACTERS, Channel
 from kohau.notation.decoding.headers import contradictions, has_prose, tags_in, unread_headers
 from kohau.notation.decoding.players import players_of

@@ -28,9 +28,9 @@ class Proposal:
     *edits* are those of the text of the record that make this change, none if its words are in a
     foreign format, or their places are not known. The edits of several proposals do not overlap.
 
-    *kind* is ``word``, ``extra``, ``doubled``, ``number``, ``missing``, ``swapped``, ``tag``, or the
-    way in which the board is noted from there on: ``mirrored``, ``turned`` or ``turned over``. *was* are
-    the words or tags of the record, and *now* those of the proposal. *ply* is the number of the
+    *kind* is ``word``, ``extra``, ``doubled``, ``number``, ``missing``, ``swapped``, ``tag``, or
+    how the board is noted from there on: ``mirrored``, ``turned`` or ``turned over``. *was* are the
+    words or tags of the record, and *now* those of the proposal. *ply* is the number of the
     first ply that is read differently, counted as in a diagnostic; 1 for tags. *following* is the
     number of plies after it, and *legal* the number of these that are legal now; for tags, and for
     a board noted otherwise from the first ply on, all plies count. *rank* counts from 1. A proposal

@@ -51,10 +51,10 @@ _PROBED: Final = 7
 class Repair(NamedTuple):
     """A slip of the pen that a reading undoes.
 
-    *kind* is ``word``, ``extra``, ``doubled``, ``number``, ``missing``, ``swapped``, or how the board
-    is noted from there on: ``mirrored``, ``turned``, ``turned over``. *game* and *ply* are indices, from 0,
-    of the ply from which on something else is read; *span* is the place of what is *recorded*. The
-    *plies* are read instead, in the canonical dialect.
+    *kind* is ``word``, ``extra``, ``doubled``, ``number``, ``missing``, ``swapped``, or how the
+    board is noted from there on: ``mirrored``, ``turned``, ``turned over``. *game* and *ply* are
+    indices, from 0, of the ply from which on something else is read; *span* is the place of what is
+    *recorded*. The *plies* are read instead, in the canonical dialect.
     """
 
     kind: str

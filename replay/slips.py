@@ -11,8 +11,7 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Final
 
-from kohau.notation.decoding.atoms import NUMBER, SIGN, WORD, Atoms
-from kohau.notation.decoding.board_squares import FILES
+from kohau.notation.decoding.atoms import FILES, NUMBER, SIGN, WORD, Atoms
 from kohau.notation.decoding.costs import SLIPS
 from kohau.notation.decoding.words import words
 

@@ -7,8 +7,7 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import Final
 
-from kohau.notation.decoding.atoms import WORD, Atoms
-from kohau.notation.decoding.board_squares import Squares
+from kohau.notation.decoding.atoms import WORD, Atoms, Squares
 from kohau.notation.decoding.costs import MATCHING, SLIPS
 from kohau.notation.decoding.matching import (
     IS_LETTER,

@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
+from kohau.notation.decoding.asides import is_end_of_cell, is_end_of_sentence
 from kohau.notation.decoding.atoms import BLANK, LINE, NUMBER, SIGN, WORD, Atoms
 from kohau.notation.decoding.channel import Channel, Piece
-from kohau.notation.decoding.sentences import is_end_of_cell, is_end_of_sentence
 from kohau.notation.decoding.words import words
 
 _MOST: Final = 16
@@ -108,7 +108,7 @@ def _mentioned(atoms: Atoms, span: tuple[int, int], remarks: Sequence[Remark]) -
 def corrected(atoms: Atoms) -> Corrected:
     r"""Return the channel of *atoms* in which remarks are applied, and what they correct.
 
-    >>> from kohau.notation.decoding.board_squares import Squares
+    >>> from kohau.notation.decoding.atoms import Squares
     >>> from kohau.notation.decoding.unpacking import channel_of
     >>> text = "1. d3e3 f4f3\n2. e3f2\n\nErratum: 1... f4g3, not f4f3."
     >>> corrected(Atoms(channel_of(text), Squares(9, 5))).channel.text.rstrip()

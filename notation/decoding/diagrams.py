@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Final, NamedTuple
 
-from kohau.notation.decoding.board_squares import FILES
+from kohau.notation.decoding.atoms import FILES
 
 EMPTY: Final = "."
 """The cell of an empty square."""

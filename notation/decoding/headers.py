@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from kohau.notation.decoding.board_squares import has_square
+from kohau.notation.decoding.atoms import has_square
 from kohau.notation.decoding.channel import Channel
 from kohau.notation.decoding.layout import SIDES, Label, labels_in
 from kohau.notation.decoding.players import (

@@ -15,7 +15,7 @@ from email.header import decode_header, make_header
 from email.message import Message
 from typing import Any, Final
 
-from kohau.notation.decoding.board_squares import PLIES, has_square
+from kohau.notation.decoding.atoms import PLIES, has_square
 from kohau.notation.decoding.channel import Channel, joined
 from kohau.notation.decoding.html_page import is_page, seen_on
 

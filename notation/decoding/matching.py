@@ -9,8 +9,17 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from kohau.notation.decoding.atoms import BLANK, END, LINE, NUMBER, SIGN, SQUARE, WORD, Atoms
-from kohau.notation.decoding.board_squares import look_alike
+from kohau.notation.decoding.atoms import (
+    BLANK,
+    END,
+    LINE,
+    NUMBER,
+    SIGN,
+    SQUARE,
+    WORD,
+    Atoms,
+    look_alike,
+)
 from kohau.notation.decoding.costs import COORDINATES, MATCHING, table
 from kohau.notation.decoding.words import words
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Final, NamedTuple
 
-from kohau.notation.decoding.board_squares import has_square
+from kohau.notation.decoding.atoms import has_square
 from kohau.notation.decoding.layout import SIDES, Label, labels_in
 from kohau.notation.decoding.statements import table
 from kohau.notation.decoding.words import around_names, words

@@ -7,8 +7,7 @@ from functools import cache
 from itertools import islice, pairwise
 from typing import Final, NamedTuple
 
-from kohau.notation.decoding.atoms import Atoms
-from kohau.notation.decoding.board_squares import Squares
+from kohau.notation.decoding.atoms import Atoms, Squares
 from kohau.notation.decoding.costs import COORDINATES, MATCHING, Costs
 from kohau.notation.decoding.matching import (
     IS_COUNT,

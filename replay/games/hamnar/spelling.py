@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from kohau.notation.decoding.atoms import BLANK, END, Atoms
-from kohau.notation.decoding.board_squares import Squares
+from kohau.notation.decoding.atoms import BLANK, END, Atoms, Squares
 from kohau.notation.decoding.costs import Costs
 from kohau.notation.decoding.matching import (
     IS_ICON,

@@ -7,8 +7,7 @@ from functools import lru_cache
 from itertools import islice
 from typing import Final, NamedTuple
 
-from kohau.notation.decoding.atoms import BLANK, END, LINE, SIGN, WORD, Atoms
-from kohau.notation.decoding.board_squares import FILES, Squares
+from kohau.notation.decoding.atoms import BLANK, END, FILES, LINE, SIGN, WORD, Atoms, Squares
 from kohau.notation.decoding.costs import Costs
 from kohau.notation.decoding.matching import FARTHEST, Match, glue, remark
 from kohau.notation.decoding.words import words

@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from kohau.notation.cache import Cache
-from kohau.notation.decoding.atoms import SQUARE, WORD, Atoms
-from kohau.notation.decoding.board_squares import Squares
+from kohau.notation.decoding.atoms import SQUARE, WORD, Atoms, Squares
 from kohau.notation.decoding.costs import MATCHING, Costs
 from kohau.notation.decoding.matching import (
     FARTHEST,
