@@ -52,10 +52,11 @@ def announced(channel: Channel, raw: RawRecord, game: DecodedGame, region: Span)
     headers = list(islice(_ignored_headers(channel, raw.text, game, region), _MOST_HEADERS + 1))
     more = [*headers[:_MOST_HEADERS], *["…"][: len(headers) - _MOST_HEADERS]]
     message = Sentence(
-        "found a game of {plies} in this text; {ignored}",
-        plies=counted_plies(len(game.record.line)),
-        ignored=counted(ignored, "{count} other passage ignored", "{count} other passages ignored"),
+        "found a game of {plies} in this text", plies=counted_plies(len(game.record.line))
     )
+    if ignored:
+        others = counted(ignored, "{count} other passage ignored", "{count} other passages ignored")
+        message = Sentence("{game}; {others}", game=message, others=others)
     return Problem(
         explained(message, ", ".join(more)) if headers else message,
         code=DECODED,
