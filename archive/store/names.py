@@ -62,9 +62,10 @@ def spellings_query(kind: NameKind) -> str:
 
 
 def _spelled(kind: NameKind, games: str = "games") -> str:
-    """Return the query for the spellings of a *kind* in *games*, one row for each game."""
+    """Return the query for the spellings of a *kind* in each column of *games*, with counts."""
     return " UNION ALL ".join(
-        f"SELECT {column} AS spelling FROM {games} WHERE {column} IS NOT NULL"
+        f"SELECT {column} AS spelling, count(*) AS games FROM {games}"
+        f" WHERE {column} IS NOT NULL GROUP BY spelling"
         for column in kind.columns
     )
 

@@ -63,14 +63,14 @@ LEFT JOIN (SELECT game, list(flag ORDER BY flag) AS flags FROM flags GROUP BY ga
 LEFT JOIN notes ON notes.game = id
 WHERE {condition} ORDER BY id
 
--- Names: {columns} are queries for the spellings of a kind of names, one row for each game
+-- Names: {columns} are queries for the spellings of a kind of names in each column, with counts
 
 -- name: spellings
 SELECT DISTINCT spelling, {name} AS name FROM ({columns}) {aliases}
 
 -- name: counted_names
 SELECT name, sum(games)::BIGINT, list(spelling) FROM (
-    SELECT spelling, count(*) AS games FROM ({columns}) WHERE spelling NOT IN ('', '?')
+    SELECT spelling, sum(games) AS games FROM ({columns}) WHERE spelling NOT IN ('', '?')
     GROUP BY spelling
 ) JOIN ({spellings}) USING (spelling) GROUP BY name ORDER BY name
 
