@@ -367,17 +367,6 @@ def run(
         connection.unregister("batch")
 
 
-def arrow_of(
-    connection: DuckDBPyConnection, query: str, batch: pa.Table, *parameters: object
-) -> pa.Table:
-    """Return the rows of *query* (see :func:`run`) as an Arrow table."""
-    connection.register("batch", batch)
-    try:
-        return connection.sql(query, params=parameters).to_arrow_table()
-    finally:
-        connection.unregister("batch")
-
-
 def insert(
     connection: DuckDBPyConnection,
     target: str,
@@ -426,21 +415,6 @@ def table_of(types: Mapping[str, str], rows: Sequence[tuple[Any, ...]]) -> pa.Ta
             for (name, kind), values in zip(types.items(), columns, strict=True)
         }
     )
-
-
-def coded_columns(
-    names: Sequence[str], rows: Sequence[tuple[str, ...]], places: Sequence[int]
-) -> Iterator[tuple[str, pa.Array]]:
-    """Yield name and dictionary-encoded column for a table: row ``rows[place]`` for each place.
-
-    No text is twice in a dictionary.
-    """
-    import pyarrow as pa
-
-    indices = pa.array(places, pa.int32())
-    columns = zip(*rows, strict=True) if rows else [()] * len(names)
-    for name, texts in zip(names, columns, strict=True):
-        yield name, pa.array(texts, pa.string()).dictionary_encode().take(indices)
 
 
 def shifted(table: pa.Table, column: str, step: int) -> pa.Table:

@@ -20,11 +20,9 @@ from kohau.archive.batches.verdict import RecordCounts
 from kohau.archive.store import counts, database
 from kohau.archive.store.database import (
     THESE,
-    arrow_of,
     counters,
     increment,
     insert,
-    places,
     quoted_name,
     run,
     scalar,
@@ -46,44 +44,6 @@ from kohau.replay.text_records import records_in
 if TYPE_CHECKING:
     import pyarrow as pa
     from duckdb import DuckDBPyConnection
-
-
-def numbered_words(connection: DuckDBPyConnection, coded: pa.Array) -> pa.Array:
-    """Return the ids of words, which are dictionary-encoded; new ones are added to the archive.
-
-    The empty word has the id 0.
-    """
-    import pyarrow.compute as compute
-
-    used = compute.unique(coded.indices)
-    if len(used) < len(coded.dictionary):
-        coded = coded.dictionary_decode().dictionary_encode()
-    return _numbers_of(connection, coded.dictionary).take(coded.indices)
-
-
-def _numbers_of(connection: DuckDBPyConnection, words: pa.Array) -> pa.Array:
-    """Return the ids of *words*, which must be distinct."""
-    import pyarrow as pa
-    import pyarrow.compute as compute
-
-    (first,) = counters(connection, "next_word")
-    stored = _stored_numbers(connection, words)
-    new = compute.and_(stored.is_null(), compute.not_equal(words, ""))
-    added = compute.cumulative_sum(compute.cast(new, pa.int32()), start=first - 1)
-    numbers = compute.if_else(new, added, stored)
-    table = pa.table({"id": numbers.filter(new), "word": words.filter(new)})
-    if table.num_rows:
-        insert(connection, "words", table)
-        increment(connection, next_word=table.num_rows)
-    return numbers.fill_null(0)
-
-
-def _stored_numbers(connection: DuckDBPyConnection, words: pa.Array) -> pa.Array:
-    """Return the ids that *words* have in the archive, null for new words."""
-    import pyarrow as pa
-
-    table = pa.table({"place": places(len(words)), "word": words})
-    return arrow_of(connection, statement("word_ids"), table)["id"].combine_chunks()
 
 
 def insert_games(connection: DuckDBPyConnection, rows: Rows, ids_by_place: dict[int, int]) -> int:
@@ -113,16 +73,12 @@ def boards_tables(connection: DuckDBPyConnection) -> list[str]:
 def _insert_lines(connection: DuckDBPyConnection, rows: Rows, ids: pa.Array) -> int:
     """Store the positions and boards of the games with *ids*; return the number of positions."""
     positions = of_games(numbered(rows.lines, rows.positions), ids)
-    words = numbered_words(connection, positions["next"].combine_chunks())
-    place = positions.column_names.index("next")
-    rows_with_words = positions.set_column(place, "next", words)
-    insert(connection, "positions", rows_with_words, rest=f"ORDER BY {ORDER}")
+    run(connection, statement("store_positions", order=ORDER), positions)
     for name, boards in boards_of(rows):
         of_game = of_games(boards, ids)
         if of_game.num_rows:
-            table = boards_table(name)
             create_boards(connection, name)
-            insert(connection, table, of_game)
+            insert(connection, boards_table(name), of_game)
     return int(positions.num_rows)
 
 

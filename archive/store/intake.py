@@ -141,7 +141,7 @@ def _merged(parts: Sequence[Rows]) -> Rows:
         merged.sources |= {place + index: digest for index, digest in part.sources.items()}
         place += part.games.num_rows
     for name, parts_of_table in tables.items():
-        setattr(merged, name, pa.concat_tables(parts_of_table).unify_dictionaries())
+        setattr(merged, name, pa.concat_tables(parts_of_table))
     merged.boards = {game: pa.concat_tables(parts) for game, parts in tables_of_boards.items()}
     return merged
 

@@ -7,7 +7,7 @@ CREATE TABLE IF NOT EXISTS queries (name VARCHAR NOT NULL, query VARCHAR NOT NUL
 CREATE TABLE IF NOT EXISTS settings (name VARCHAR NOT NULL, value VARCHAR NOT NULL)
 
 -- name: first_row
-INSERT INTO archive VALUES (?, 1, 1, 1, 0, 1)
+INSERT INTO archive VALUES (?, 1, 1, 0, 1)
 
 -- name: attach
 ATTACH '{path}' AS {name} ({how})

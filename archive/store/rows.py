@@ -10,7 +10,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache, partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from kohau.archive.batches.batch import Batch
 from kohau.archive.batches.endings import ending_of
@@ -22,7 +22,6 @@ from kohau.archive.queries.boards import columns_of_board
 from kohau.archive.queries.variations import variations_of
 from kohau.archive.store.database import (
     DIGEST_BYTES,
-    coded_columns,
     game_digest,
     shifted,
     table_of,
@@ -57,29 +56,22 @@ MAX_SETTINGS: Final = 1 << 10
 """The number of cached settings."""
 
 
-class Setting:
-    """Values that many records share: *texts* for :data:`SETTING_COLUMNS`, *head* for digests."""
-
-    __slots__ = ("head", "texts")
-
-    def __init__(self, *texts: str) -> None:
-        self.texts: Final = texts
-        self.head: Final = "\n".join(texts[:-1])
+Setting: TypeAlias = tuple[str, str, str, str, str]
+"""The values of :data:`SETTING_COLUMNS`."""
 
 
 @lru_cache(MAX_SETTINGS)
 def _setting(start: Position[Ply], dialect: str) -> Setting:
-    return Setting(start.game_id, start.variant, write_rules(start.rules), start.fen(), dialect)
-
-
-_NO_SETTING: Final = Setting(*[""] * len(SETTING_COLUMNS))
-"""The setting of a record whose tags do not determine it."""
+    return start.game_id, start.variant, write_rules(start.rules), start.fen(), dialect
 
 
 def _setting_of(played: Replay, game: Game[Any] | None) -> Setting:
-    """Return the setting of a record, with the dialect in which it will be written."""
+    """Return the setting of a record, with the dialect in which it will be written.
+
+    Its texts are empty if the tags do not determine it.
+    """
     if game is None:
-        return _NO_SETTING
+        return "", "", "", "", ""
     dialect = played.dialect
     if played.valid and (named := played.record.tags.get("Notation")):
         dialect = game.dialect(named)
@@ -117,7 +109,9 @@ class GameRow:
         self.ending: Final = ending_of(played)
         self.opening: Final = played.opening or tags.get("Opening")
         self.plies: Final = " ".join(played.words) if stored else ""
-        self.digest: Final = game_digest(self.setting.head, self.plies, tags) if stored else _NONE
+        self.digest: Final = (
+            game_digest("\n".join(self.setting[:-1]), self.plies, tags) if stored else _NONE
+        )
         self.annotations: str | None = None
         self.comments: str | None = None
         if stored and played.has_notes and played.line.annotations:
@@ -159,7 +153,9 @@ _GAME_TYPES: Final = dict.fromkeys(
     (*map(str.lower, _TAGS), "result", "ending", "opening", "plies", "annotations", "comments",
      "file"),
     "string",
-) | dict.fromkeys(("length", "record", "offset"), "int64")  # fmt: skip
+) | dict.fromkeys(("length", "record", "offset"), "int64") | dict.fromkeys(
+    SETTING_COLUMNS, "string"
+)  # fmt: skip
 _TAG_TYPES: Final = {"place": "int32", "name": "string", "value": "string"}
 
 _NAMES: Final = {"White": "player", "Black": "player", "Event": "event", "Site": "site"}
@@ -194,8 +190,6 @@ class BatchBuilder:
     def __init__(self) -> None:
         self.sources: dict[int, bytes] = {}
         self.games: list[tuple[Any, ...]] = []
-        self.settings: dict[Setting, int] = {}
-        self.settings_of_games: list[int] = []
         self.digests: list[bytes] = []
         self.tags: list[tuple[int, str, str]] = []
         self.packers: defaultdict[str, Packer] = defaultdict(Packer)
@@ -236,12 +230,11 @@ class BatchBuilder:
         for name in _other_names[tuple(tags)]:
             self.tags.append((place, name, tags[name]))
         file, number, offset = origin
-        self.settings_of_games.append(self.settings.setdefault(row.setting, len(self.settings)))
         self.games.append((
             tags.get("Event"), tags.get("Site"), tags.get("Date"), tags.get("Round"),
             tags.get("White"), tags.get("Black"), tags.get("Session"),
             row.result, row.ending, row.opening, row.plies, row.annotations,
-            row.comments, visible(file), row.count, number, offset,
+            row.comments, visible(file), row.count, number, offset, *row.setting,
         ))  # fmt: skip
         self.digests.append(row.digest)
 
@@ -263,11 +256,7 @@ class BatchBuilder:
 
     def games_table(self) -> pa.Table:
         """Return the games, with all columns except the id."""
-        table = table_of(_GAME_TYPES, self.games).append_column("digest", uuids(self.digests))
-        rows = [setting.texts for setting in self.settings]
-        for name, column in coded_columns(SETTING_COLUMNS, rows, self.settings_of_games):
-            table = table.append_column(name, column)
-        return table
+        return table_of(_GAME_TYPES, self.games).append_column("digest", uuids(self.digests))
 
     def tags_table(self) -> pa.Table:
         """Return the tags that have no column in ``games``, with the places of their games."""

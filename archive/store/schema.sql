@@ -6,7 +6,6 @@ CREATE TABLE archive (
     version INTEGER NOT NULL,          -- of this schema
     next_game INTEGER NOT NULL,        -- the id of the next game
     next_rejected INTEGER NOT NULL,
-    next_word INTEGER NOT NULL,
     unsorted_positions BIGINT NOT NULL, -- about how many a search scans outside the sorted ones
     counted_game INTEGER NOT NULL      -- games with smaller ids are in continuations
 );

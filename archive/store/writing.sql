@@ -15,8 +15,13 @@ WHERE place NOT IN (SELECT unnest($1::INTEGER[])) GROUP BY digest ORDER BY 1
 SELECT place FROM batch SEMI JOIN games USING (digest)
 WHERE place IN (SELECT unnest($1::INTEGER[]))
 
--- name: word_ids
-SELECT id FROM batch LEFT JOIN words USING (word) ORDER BY place
+-- name: store_positions
+-- Those of the table batch, whose words get ids if they are new. The end of a line has the id 0.
+INSERT INTO words SELECT last + row_number() OVER (ORDER BY word), word FROM (
+    SELECT DISTINCT next AS word FROM batch WHERE next <> ''
+) ANTI JOIN words USING (word), (SELECT coalesce(max(id), 0) AS last FROM words);
+INSERT INTO positions BY NAME SELECT * EXCLUDE (id, word) REPLACE (coalesce(id, 0) AS next)
+FROM batch LEFT JOIN words ON word = next ORDER BY {order}
 
 -- name: update_scopes
 DELETE FROM scopes;

@@ -242,10 +242,10 @@ class TestCommand:
             path = tmp_path / f"{jobs}.duckdb"
             kohau("archive", "add", path, games, "--jobs", str(jobs), "--batch", str(batch))
             with open_archive(path, read_only=True) as collection:
-                games_table = rows(collection, "FROM games ORDER BY id")
-                contents.append(
-                    (games_table, rows(collection, "FROM positions ORDER BY game, ply"))
-                )
+                positions = """SELECT key, game, ply, word FROM positions
+                    LEFT JOIN words ON id = next ORDER BY game, ply"""
+                contents.append([rows(collection, "FROM games ORDER BY id"),
+                                 rows(collection, positions)])  # fmt: skip
         assert contents[0] == contents[1] == contents[2]
 
 
