@@ -289,7 +289,7 @@ def write_ranks(rows: Iterable[Iterable[str]]) -> str:
     return "/".join([_row(tuple(row)) for row in rows])
 
 
-@lru_cache(1 << 14)
+@lru_cache(1 << 16)
 def _row(letters: tuple[str, ...]) -> str:
     """Return a rank with its runs of empty squares as digits."""
     row = "".join([letter or "." for letter in letters])

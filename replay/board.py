@@ -167,9 +167,29 @@ class Board:
         """Return the letter of the man on the square with this number, "" if it is empty."""
         return ""
 
-    def letters(self, squares: list[int]) -> list[str]:
-        """Return what :meth:`letter_at` does for each of *squares*."""
-        return [self.letter_at(square) for square in squares]
+    def field(self, ranks: list[list[int]]) -> str:
+        """Return the field of the board in position strings, from the squares of each rank."""
+        texts: list[str] = []
+        for rank in ranks:
+            text, empty = "", 0
+            for square in rank:
+                letter = self.letter_at(square)
+                if not letter:
+                    empty += 1
+                    continue
+                text += f"{empty}{letter}" if empty else letter
+                empty = 0
+            texts.append(f"{text}{empty}" if empty else text)
+        return "/".join(texts)
+
+    def men_gone(self, squares: dict[str, int], after: Board) -> dict[str, str]:
+        """Return those :meth:`men` that do not stand there on the board *after*."""
+        gone: dict[str, str] = {}
+        for name, square in squares.items():
+            letter = self.letter_at(square)
+            if letter and letter != after.letter_at(square):
+                gone[name] = letter
+        return gone
 
     def men(self, squares: dict[str, int]) -> dict[str, str]:
         """Return the letters of the men on *squares* (names and numbers), by name."""

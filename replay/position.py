@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar
 
-from kohau.notation.coordinates import Grid, TextGrid, write_ranks
+from kohau.notation.coordinates import Grid, TextGrid
 from kohau.notation.diagnostics import (
     BadPosition,
     IllegalPly,
@@ -86,7 +86,7 @@ class Position(Generic[PlyT]):
     that matters for the rules is equal, including the move number; :attr:`state` omits the number.
     """
 
-    __slots__ = ("_pieces", "board")
+    __slots__ = ("_field", "board")
 
     game: ClassVar[Game[Position[Any]]]
     """The game, which makes the positions and sets this."""
@@ -95,12 +95,12 @@ class Position(Generic[PlyT]):
     """The class of the game's plies; values of others are no plies of this game."""
 
     board: Board
-    _pieces: dict[str, str] | None
-    """What :attr:`pieces` returns, once it has been asked for: pictures ask several times."""
+    _field: str | None
+    """What :meth:`board_field` returns, once it has been asked for: pictures ask several times."""
 
     def __init__(self, board: Board) -> None:
         self.board = board
-        self._pieces = None
+        self._field = None
 
     if not TYPE_CHECKING:  # type checkers know all attributes
 
@@ -155,9 +155,10 @@ class Position(Generic[PlyT]):
         return {} if grid is None else grid.squares
 
     def board_field(self) -> str:
-        """Return the field of the board in position strings, by ranks."""
-        assert self.grid is not None  # noqa: S101 - only games with squares ask for it
-        return write_ranks(map(self.board.letters, self.grid.rows))
+        """Return the field of the board in position strings, by ranks; "" without squares."""
+        if self._field is None:
+            self._field = self.board.field([] if self.grid is None else self.grid.rows)
+        return self._field
 
     @property
     def squares(self) -> tuple[str, ...]:
@@ -177,9 +178,7 @@ class Position(Generic[PlyT]):
         >>> find_game("hamnar").start().pieces["a1"]
         'W'
         """
-        if self._pieces is None:
-            self._pieces = self.board.men(self.square_numbers())
-        return self._pieces.copy()
+        return self.board.men(self.square_numbers())
 
     def __getitem__(self, square: str) -> str:
         """Return the letter of the piece on the square with this name, "" if it is empty.
@@ -212,13 +211,11 @@ class Position(Generic[PlyT]):
 
     def gone(self, ply: PlyT, after: Position[PlyT]) -> dict[str, str]:
         """Return what :meth:`removed` does for *ply*, which leads to the position *after*."""
-        left = self.numbers_left(ply)
-        numbers, pieces = self.square_numbers(), after.pieces
+        left, numbers = self.numbers_left(ply), self.square_numbers()
         return {
             name: letter
-            for name, letter in self.pieces.items()
-            if pieces.get(name) != letter
-            and not (letter.isupper() == self.board.white and numbers[name] in left)
+            for name, letter in self.board.men_gone(numbers, after.board).items()
+            if not (letter.isupper() == self.board.white and numbers[name] in left)
         }
 
     def attackers(self, square: str) -> tuple[str, ...]:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import cache
-from itertools import chain, pairwise
+from itertools import pairwise
 from typing import Any, Generic, Protocol, TypeVar
 
 from kohau.replay.outcome import Outcome, Side
@@ -42,6 +43,9 @@ class Paintable(Protocol):
     def situation(self) -> str:
         """The situation in words."""
 
+    def board_field(self) -> str:
+        """Return the field of the board in position strings."""
+
     @property
     def pieces(self) -> dict[str, str]:
         """The letters of the men, by the names of their squares."""
@@ -72,18 +76,18 @@ class Painter(ABC, Generic[PositionT]):
     def board(self, position: PositionT) -> Board:
         """Return the board of *position*; the same object for the same board."""
 
-    def pieces(self, position: PositionT) -> tuple[Item, ...]:
-        """Return the pieces on the board, by default the :meth:`men`."""
-        return self.men(position)
+    def above(self, position: PositionT) -> tuple[Item, ...]:
+        """Return the pieces other than men that are drawn above them, by default none."""
+        return ()
 
-    def men(self, position: PositionT) -> tuple[Item, ...]:
-        """Return the men on their squares: by letters, as ``Board.men`` has them, then squares."""
-        board = self.board(position)
-        standing: dict[str, list[Item]] = {letter: [] for letter in board.men}
-        for name, letter in position.pieces.items():
-            if letter in standing:
-                standing[letter].append(_item(board, board.men[letter], name))
-        return tuple(chain.from_iterable(standing.values()))
+    def below(self, position: PositionT) -> tuple[Item, ...]:
+        """Return the pieces other than men that are drawn below them, by default none."""
+        return ()
+
+    def standing(self, position: PositionT) -> Picture:
+        """Return the picture of *position* without marks and the sign of the side to play."""
+        board, men = self.board(position), position.board_field()
+        return Picture(board, men, self.above(position), self.below(position))
 
     def marks(self, before: PositionT, ply: Any, after: PositionT) -> Marks:
         """Return the marks of *ply*, which leads from *before* to *after*.
@@ -91,16 +95,17 @@ class Painter(ABC, Generic[PositionT]):
         By default, those are lights on the first and the last square, arrows for the steps, and
         crosses on the men that are gone.
         """
-        if not ply.steps:
+        steps = ply.steps
+        if not steps:
             return NO_MARKS
         board = self.board(before)
-        way = [name for name in (ply.steps[0].start, *(step.end for step in ply.steps)) if name]
+        way = [name for name in (steps[0].start, *(step.end for step in steps)) if name]
         places = [_at(board, name) for name in way]
         lights = [Item("to", *places[-1])]
         if len(places) > 1:
             lights.insert(0, Item("from", *places[0]))
         gone = before.gone(ply, after)
-        there_now = after.pieces
+        there_now = after.pieces if gone else {}
         return Marks(
             lights=tuple(lights),
             ghosts=tuple(
@@ -115,12 +120,13 @@ class Painter(ABC, Generic[PositionT]):
             ),
         )
 
-    def steps(self, before: PositionT, ply: Any) -> Iterator[tuple[Item, ...]]:
-        """Yield the pieces after each step of *ply* but the last, for pictures that move."""
-        for count in range(1, len(ply.steps)):
-            position = before.after_steps(ply.steps[:count])
+    def steps(self, before: PositionT, ply: Any) -> Iterator[Picture]:
+        """Yield the :meth:`standing` men after each step of *ply* but the last."""
+        steps = ply.steps
+        for count in range(1, len(steps)):
+            position = before.after_steps(steps[:count])
             if position is not None:
-                yield self.pieces(position)
+                yield self.standing(position)
 
     def paint_open(self, before: PositionT, plies: Sequence[Any]) -> Picture:
         """Return the picture of *before* with what *plies* have in common, for choosing one.
@@ -128,21 +134,21 @@ class Painter(ABC, Generic[PositionT]):
         What only some of them remove is there.
         """
         board = self.board(before)
-        pieces = self.pieces(before)
-        left = [set(self.pieces(before.play(ply))) for ply in plies]
+        pieces = self.standing(before).pieces
+        left = [set(self.standing(before.play(ply)).pieces) for ply in plies]
         stay = [item for item in pieces if any(item in after for after in left)]
         added = [item for item in sorted(set.intersection(*left)) if item not in pieces]
         turn = _turn(board.corner, before.side)
-        return Picture(board, (*stay, *added, turn))
+        return Picture(board, "", (*stay, *added, turn))
 
     def paint_begun(self, before: PositionT, steps: Sequence[Any]) -> Picture:
         """Return the picture of *before* after *steps* after which no ply may end, without marks.
 
         It is that before them if the game does not say what stands where after them.
         """
-        board = self.board(before)
-        turn = _turn(board.corner, before.side)
-        return Picture(board, (*self.pieces(before.after_steps(steps) or before), turn))
+        picture = self.standing(before.after_steps(steps) or before)
+        turn = _turn(picture.board.corner, before.side)
+        return replace(picture, above=(*picture.above, turn))
 
     def paint(
         self,
@@ -158,11 +164,13 @@ class Painter(ABC, Generic[PositionT]):
         """
         board = self.board(position)
         marks = NO_MARKS if before is None else self.marks(before, ply, position)
-        marks = marks._replace(strokes=apart(marks.strokes))
+        if len(marks.strokes) > 1:
+            marks = marks._replace(strokes=apart(marks.strokes))
         if ended is None:
             ended = position.outcome() is not None
         turn = () if ended else (_turn(board.corner, position.side),)
-        return Picture(board, (*self.pieces(position), *turn), marks)
+        above = (*self.above(position), *turn)
+        return Picture(board, position.board_field(), above, self.below(position), marks)
 
     def svg(
         self,
@@ -177,10 +185,6 @@ class Painter(ABC, Generic[PositionT]):
 
 
 @cache
-def _item(board: Board, symbol: str, square: str) -> Item:
-    return Item(symbol, *_at(board, square))
-
-
 def _at(board: Board, square: str) -> Point:
     return board.at(board.grid.squares[square])
 

@@ -6,12 +6,12 @@ bottom. For Black's side, every place is rotated by 180° around the centre.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from math import hypot
 from typing import NamedTuple
 
-from kohau.notation.coordinates import FILE_LETTERS, Grid
+from kohau.notation.coordinates import FILE_LETTERS, Grid, read_ranks
 from kohau.replay.pictures.shapes import Point, box, circle, classes, lettering, path
 
 
@@ -81,8 +81,8 @@ class Board:
     place of the sign that White is to play; Black's is opposite. *terrain* contains the kinds of
     special squares, by file and rank from 0. *meanings* explain symbols that are not obvious, by
     name. *spots* are the parts that can be pressed, *men* the symbols for the letters of position
-    strings. *forms* are symbols of a unit that has several, by which it is known when it moves,
-    with the usual one.
+    strings, *captions* the symbols that are drawn over some of them, by letter. *forms* are symbols
+    of a unit that has several, by which it is known when it moves, with the usual one.
     """
 
     name: str
@@ -97,6 +97,7 @@ class Board:
     meanings: Mapping[str, str] = field(default_factory=dict)
     spots: tuple[Spot, ...] = ()
     men: Mapping[str, str] = field(default_factory=dict)
+    captions: Mapping[str, str] = field(default_factory=dict)
     forms: Mapping[str, str] = field(default_factory=dict)
 
     @property
@@ -116,6 +117,15 @@ class Board:
     def at(self, number: int) -> Point:
         """Return the place of the square or point with this number."""
         return self.place(*self.grid.places[number])
+
+    def standing(self, men: str) -> Iterator[Item]:
+        """Yield the men of a board field of position strings, then their captions."""
+        letters = "".join({*men}.difference("/0123456789"))
+        there = [*read_ranks(men, self.files, self.ranks, letters)] if men else []
+        for symbols in (self.men, self.captions):
+            for file, rank, letter in there:
+                if letter in symbols:
+                    yield Item(symbols[letter], *self.place(file, rank))
 
     def meaning(self, symbol: str) -> str | None:
         """Return what *symbol* means, None if that is obvious."""
@@ -146,11 +156,21 @@ NO_MARKS = Marks()
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A position on its board, with its last ply."""
+    """A position on its board, with its last ply.
+
+    *men* is the board field of its position string. Other pieces are *below* and *above* them.
+    """
 
     board: Board
-    pieces: tuple[Item, ...]
+    men: str
+    above: tuple[Item, ...] = ()
+    below: tuple[Item, ...] = ()
     marks: Marks = NO_MARKS
+
+    @property
+    def pieces(self) -> tuple[Item, ...]:
+        """All pieces, from bottom to top."""
+        return (*self.below, *self.board.standing(self.men), *self.above)
 
 
 def place(grid: Grid, file: int, rank: int) -> Point:

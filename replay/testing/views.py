@@ -156,7 +156,7 @@ def check_steps(played: Replay, index: int) -> None:
     painter = position.game.painter()
     steps = [] if painter is None else [*painter.steps(position, ply)]
     symbols = {*paint(position).board.symbols}
-    unknown = {item.symbol for pieces in steps for item in pieces} - symbols
+    unknown = {item.symbol for picture in steps for item in picture.pieces} - symbols
     require(not unknown, position, f"the board has no symbols {sorted(unknown)} for {ply}")
 
 

@@ -138,7 +138,7 @@ def test_the_picture_of_a_choice_shows_what_can_be_taken() -> None:
     painter = position.game.painter()
     assert painter is not None
     picture = painter.paint_open(position, enter(position, ["d3", "e3"]).open)
-    before, now = {*painter.pieces(position)}, {*picture.pieces}
+    before, now = {*painter.standing(position).pieces}, {*picture.pieces}
     stone = "white stone"
     assert before - now == {Item(stone, -1, 0)}
     assert now - before == {Item(stone, 0, 0), Item("white turn", *picture.board.corner)}
@@ -188,7 +188,7 @@ def test_every_press_on_the_board_has_a_spot(game: str, variant: str) -> None:
             assert any(
                 abs(item.x - spots[press].x) <= spots[press].width / 2
                 and abs(item.y - spots[press].y) <= spots[press].height / 2
-                for item in painter.pieces(position)
+                for item in painter.standing(position).pieces
             )
 
 

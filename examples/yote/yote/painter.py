@@ -15,17 +15,16 @@ class YotePainter(SquarePainter):
         board = super().make_board(game, grid, letters)
         return replace(board, width=board.width + ROOM)
 
-    def pieces(self, position: SquarePosition) -> tuple[Item, ...]:
+    def above(self, position: SquarePosition) -> tuple[Item, ...]:
         board = self.board(position)
         x, y = (board.width - 1) / 2, (board.ranks - 1) / 2
         assert isinstance(position.board, YoteBoard)
         white, black = position.board.hands
         gap = 2 * y / 11
-        in_hand = [
+        return (
             *(Item(board.men["W"], x, y - gap * index) for index in range(white)),
             *(Item(board.men["b"], -x, gap * index - y) for index in range(black)),
-        ]
-        return (*self.men(position), *in_hand)
+        )
 
 
 PAINTER = YotePainter()

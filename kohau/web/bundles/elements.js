@@ -1,162 +1,164 @@
 "use strict";
-var kohau=(()=>{var H=Object.defineProperty;var Dt=Object.getOwnPropertyDescriptor;var Pt=Object.getOwnPropertyNames;var qt=Object.prototype.hasOwnProperty;var Bt=(n,t)=>{for(var e in t)H(n,e,{get:t[e],enumerable:!0})},Ut=(n,t,e,s)=>{if(t&&typeof t=="object"||typeof t=="function")for(let r of Pt(t))!qt.call(n,r)&&r!==
-e&&H(n,r,{get:()=>t[r],enumerable:!(s=Dt(t,r))||s.enumerable});return n};var Ht=n=>Ut(H({},"__esModule",{value:!0}),n);var we={};Bt(we,{addBoards:()=>tt,present:()=>be,setTexts:()=>K});var Kt=/[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb]/g;function E(n){return String(n).replace(Kt,t=>{let e=t.charCodeAt(
-0);return e<256?`\\x${e.toString(16).padStart(2,"0")}`:`\\u${e.toString(16).padStart(4,"0")}`})}function d(n,t={},...e){return at(document.createElement(n),t,e)}
-var Gt="http://www.w3.org/2000/svg";function g(n,t={},...e){return at(document.createElementNS(Gt,n),t,e)}function at(n,t,e){for(let[s,r]of Object.entries(t))r===
-!0?n.setAttribute(s,""):r!==!1&&r!==null&&r!==void 0&&n.setAttribute(s,String(r));return n.append(...e.filter(s=>s!=null&&s!=="").map(s=>s instanceof Node?s:E(s))),
-n}function R({target:n},t){return n instanceof Element?n.closest(t):null}var T={};function K(n){T=n}function h(n,t={}){return(T[n]??n).replace(/\{(\w+)\}/g,(e,s)=>t[s]??"")}function j(n){let[t,e]=ct(n),s=Object.entries(e).map(([r,i])=>[r,Array.isArray(i)?j(i):i]);return h(t,Object.fromEntries(s))}function G(n){let[t,e]=ct(n);return(t in
-T||!/\p{L}/u.test(t.replace(/\{\w+\}/g,"")))&&Object.values(e).every(r=>!Array.isArray(r)||G(r))}var ct=n=>Array.isArray(n)?n:[n,{}];function O(n){let t=j(n);return`${t.
-charAt(0).toUpperCase()}${t.slice(1)}`}var Yt={"1-0":"1–0","0-1":"0–1","1/2-1/2":"½–½","*":"∗"};function lt(n){return Yt[n]??n}function ut(n){return T[`piece_${n.replaceAll(" ","_")}`]}var Wt=3;function Y(n){return`choice-${n%Wt}`}function pt(n,t,e){let s=new Set(n.spots.map(([l])=>l)),r=t.choices??[],i=r.filter(({squares:l})=>l.some(u=>s.has(
-u))),o=i.map(l=>ht(l.press,O(l.sentence),Y(r.indexOf(l)),e)),c=t.following.filter(l=>!s.has(l)&&!i.some(u=>u.press===l)),a=l=>r.find(u=>u.press===l)?.sentence;return{
-placed:d("div",{class:"kohau-choices"},...o),others:c.map(l=>ht(l,a(l)?O(a(l)??""):l,"choice-0",e)),squares:i.map(({squares:l})=>l)}}function ht(n,t,e,s){let r=d(
-"button",{type:"button",class:`choice ${e}`,"data-choice":n},t);return r.addEventListener("click",()=>s(n)),r}var F={across:8,down:24};function ft(n,t,e,s){let r=t.
-getBoundingClientRect(),i=n.getBoundingClientRect(),o=[...e.flat(),...s];for(let[c,a]of n.querySelectorAll("button").entries()){let l=zt(e[c]),{offsetWidth:u,offsetHeight:f}=a,
-m=x=>Xt(x,l)+o.reduce((p,b)=>p+Vt(x,b),0),w=[];for(let x=0;x<=F.down;x+=1)for(let p=0;p<=F.across;p+=1){let b=r.left+p/F.across*(r.width-u),A=r.top+x/F.down*(r.
-height-f);w.push({left:b,top:A,right:b+u,bottom:A+f})}let k=w.reduce((x,p)=>m(p)<m(x)?p:x);o.push(k),a.style.left=`${(k.left-i.left)/i.width*100}%`,a.style.top=
-`${k.top-i.top}px`}}function Xt(n,t){return Math.hypot(n.left+n.right-t.left-t.right,n.top+n.bottom-t.top-t.bottom)/2}function zt(n){let t=(e,s)=>s(...n.map(r=>r[e]));
-return{left:t("left",Math.min),top:t("top",Math.min),right:t("right",Math.max),bottom:t("bottom",Math.max)}}function Vt(n,t){let e=Math.min(n.right,t.right)-Math.
-max(n.left,t.left),s=Math.min(n.bottom,t.bottom)-Math.max(n.top,t.top);return Math.max(0,e)*Math.max(0,s)}var D=class{source=null;trail=[];#e=Promise.resolve();#t=0;#n=null;constructor({draw:t,refuse:e,say:s}){this.draw=t,this.refuse=e,this.say=s}get entry(){return this.
+var kohau=(()=>{var H=Object.defineProperty;var qt=Object.getOwnPropertyDescriptor;var Bt=Object.getOwnPropertyNames;var Ut=Object.prototype.hasOwnProperty;var Ht=(n,t)=>{for(var e in t)H(n,e,{get:t[e],enumerable:!0})},Kt=(n,t,e,s)=>{if(t&&typeof t=="object"||typeof t=="function")for(let r of Bt(t))!Ut.call(n,r)&&r!==
+e&&H(n,r,{get:()=>t[r],enumerable:!(s=qt(t,r))||s.enumerable});return n};var Gt=n=>Kt(H({},"__esModule",{value:!0}),n);var Ae={};Ht(Ae,{addBoards:()=>nt,present:()=>ke,setTexts:()=>K});var Yt=/[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb]/g;function O(n){return String(n).replace(Yt,t=>{let e=t.charCodeAt(
+0);return e<256?`\\x${e.toString(16).padStart(2,"0")}`:`\\u${e.toString(16).padStart(4,"0")}`})}function d(n,t={},...e){return ut(document.createElement(n),t,e)}
+var Wt="http://www.w3.org/2000/svg";function g(n,t={},...e){return ut(document.createElementNS(Wt,n),t,e)}function ut(n,t,e){for(let[s,r]of Object.entries(t))r===
+!0?n.setAttribute(s,""):r!==!1&&r!==null&&r!==void 0&&n.setAttribute(s,String(r));return n.append(...e.filter(s=>s!=null&&s!=="").map(s=>s instanceof Node?s:O(s))),
+n}function R({target:n},t){return n instanceof Element?n.closest(t):null}var T={};function K(n){T=n}function h(n,t={}){return(T[n]??n).replace(/\{(\w+)\}/g,(e,s)=>t[s]??"")}function D(n){let[t,e]=ht(n),s=Object.entries(e).map(([r,i])=>[r,Array.isArray(i)?D(i):i]);return h(t,Object.fromEntries(s))}function G(n){let[t,e]=ht(n);return(t in
+T||!/\p{L}/u.test(t.replace(/\{\w+\}/g,"")))&&Object.values(e).every(r=>!Array.isArray(r)||G(r))}var ht=n=>Array.isArray(n)?n:[n,{}];function L(n){let t=D(n);return`${t.
+charAt(0).toUpperCase()}${t.slice(1)}`}var Xt={"1-0":"1–0","0-1":"0–1","1/2-1/2":"½–½","*":"∗"};function pt(n){return Xt[n]??n}function ft(n){return T[`piece_${n.replaceAll(" ","_")}`]}var zt=3;function Y(n){return`choice-${n%zt}`}function mt(n,t,e){let s=new Set(n.spots.map(([l])=>l)),r=t.choices??[],i=r.filter(({squares:l})=>l.some(u=>s.has(
+u))),o=i.map(l=>dt(l.press,L(l.sentence),Y(r.indexOf(l)),e)),a=t.following.filter(l=>!s.has(l)&&!i.some(u=>u.press===l)),c=l=>r.find(u=>u.press===l)?.sentence;return{
+placed:d("div",{class:"kohau-choices"},...o),others:a.map(l=>dt(l,c(l)?L(c(l)??""):l,"choice-0",e)),squares:i.map(({squares:l})=>l)}}function dt(n,t,e,s){let r=d(
+"button",{type:"button",class:`choice ${e}`,"data-choice":n},t);return r.addEventListener("click",()=>s(n)),r}var F={across:8,down:24};function gt(n,t,e,s){let r=t.
+getBoundingClientRect(),i=n.getBoundingClientRect(),o=[...e.flat(),...s];for(let[a,c]of n.querySelectorAll("button").entries()){let l=Zt(e[a]),{offsetWidth:u,offsetHeight:f}=c,
+m=x=>Vt(x,l)+o.reduce((p,b)=>p+Jt(x,b),0),w=[];for(let x=0;x<=F.down;x+=1)for(let p=0;p<=F.across;p+=1){let b=r.left+p/F.across*(r.width-u),A=r.top+x/F.down*(r.
+height-f);w.push({left:b,top:A,right:b+u,bottom:A+f})}let k=w.reduce((x,p)=>m(p)<m(x)?p:x);o.push(k),c.style.left=`${(k.left-i.left)/i.width*100}%`,c.style.top=
+`${k.top-i.top}px`}}function Vt(n,t){return Math.hypot(n.left+n.right-t.left-t.right,n.top+n.bottom-t.top-t.bottom)/2}function Zt(n){let t=(e,s)=>s(...n.map(r=>r[e]));
+return{left:t("left",Math.min),top:t("top",Math.min),right:t("right",Math.max),bottom:t("bottom",Math.max)}}function Jt(n,t){let e=Math.min(n.right,t.right)-Math.
+max(n.left,t.left),s=Math.min(n.bottom,t.bottom)-Math.max(n.top,t.top);return Math.max(0,e)*Math.max(0,s)}var P=class{source=null;trail=[];#e=Promise.resolve();#t=0;#n=null;constructor({draw:t,refuse:e,say:s}){this.draw=t,this.refuse=e,this.say=s}get entry(){return this.
 source&&this.trail.at(-1)||null}get presses(){return this.trail.at(-1)?.presses??[]}get standing(){let t=this.trail.findLastIndex((e,s)=>s&&!this.trail[s-1].choices?.
-some(({press:r})=>r===e.presses.at(-1)));return t>0?this.trail[t].presses.at(-1):null}accepts(t){let{entry:e}=this;if(!e)return!1;let s=dt(e,t);return e.following.
+some(({press:r})=>r===e.presses.at(-1)));return t>0?this.trail[t].presses.at(-1):null}accepts(t){let{entry:e}=this;if(!e)return!1;let s=bt(e,t);return e.following.
 includes(s)||this.presses.includes(s)||this.#i(s)>0}begin(t){this.#t+=1,this.trail=t?[t]:[],this.#e=Promise.resolve()}press(t,e=!1){return this.queue(s=>this.#o(
 t,e,s))}back(){return this.queue(()=>this.#c(this.trail.length-1))}cancel(){return this.queue(()=>this.#c(1))}queue(t){let e=this.#t,s=()=>e!==this.#t;return this.#e=
 this.#e.then(()=>s()||t(s)).catch(r=>{s()||(this.say("sourcefail",{error:r}),this.draw(!1))}),this.#e}async#o(t,e,s){let{entry:r}=this;if(!r){this.say("squarepr\
-ess",{name:t});return}let i=dt(r,t),o=this.trail.length>1&&r.presses.at(-1)===i;r.following.includes(i)?await this.#u(i,e,s):o&&r.ply?this.play():o?this.#c(this.
+ess",{name:t});return}let i=bt(r,t),o=this.trail.length>1&&r.presses.at(-1)===i;r.following.includes(i)?await this.#u(i,e,s):o&&r.ply?this.play():o?this.#c(this.
 trail.length-1):await this.#a(i,e,s)}async#a(t,e,s){let r=this.#i(t);if(!r){this.#l(t,s);return}this.trail.length=r,await this.#u(t,e,s)}#i(t){let e=this.entry?.
 sketch??null;for(let s=this.trail.length-1;s>0;s-=1){if(this.trail[s].ply||(this.trail[s-1].sketch??null)!==e)return 0;if(this.trail[s-1].following.includes(t))
 return s}return 0}#c(t){if(t<1||t>=this.trail.length){this.draw(!1);return}this.trail.length=t,this.draw(!0)}#l(t,e){let s=Promise.resolve(this.source?.([...this.
 presses,t])).then(()=>null,r=>r);this.refuse(t,s.then(r=>e()?null:r))}async#u(t,e,s){let r=await this.source?.([...this.presses,t]);if(s()||!r)return;let i=!!this.
 entry?.ply;this.trail.push(r),r.ply&&!r.following.length&&!i&&this.play(),this.draw(!e)}play(){let{entry:t}=this;!t?.ply||this.#n===t||(this.#n=t,this.say("plyp\
-lay",{ply:t.ply,entry:t}))}};function dt({following:n,choices:t=[]},e){return n.includes(e)?e:t.find(({squares:s})=>s.includes(e))?.press??e}var bt=48,M=128;function X(n){let t=[];for(let e=0;e<n.length;e+=3)t.push([n.charCodeAt(e)-bt,(n.charCodeAt(e+1)-M)/10,(n.charCodeAt(e+2)-M)/10]);return t}function wt(n,...t){return n+
-t.map(e=>String.fromCharCode(M+Math.round(10*e))).join("")}function L(n){return n.charCodeAt(0)-bt}function S(n){return[(n.charCodeAt(1)-M)/10,(n.charCodeAt(2)-
-M)/10]}function xt(n,[t,e]){for(let s=0;s<n.length;s+=W){let[r,i,o,c]=Array.from(n.slice(s+1,s+5),a=>(a.charCodeAt(0)-M)/10);if(Math.hypot(o-t,c-e)<.1&&(r!==o||
-i!==c))return[r,i]}return null}function v(n,t,e){let s=e?-1:1;return X(t).map(([r,i,o])=>g("use",{href:`#${n.symbols[r]}`,x:(s*i).toFixed(1),y:(s*o).toFixed(1)}))}function yt(n,t){return n.labels.
-map(([e,s,r,i])=>g("use",{href:`#${e}`,x:t&&i?-s:s,y:t&&!i?-r:r}))}var mt={m:"move",t:"throw",s:"shot",r:"ricochet",G:"green",R:"red",Y:"yellow",B:"blue"},W=7,P=.24,
-gt=.13;function z(n){let t=[];for(let e=0;e<n.length;e+=W){let[s,r,i,o,c,a]=Array.from(n.slice(e+1,e+W),u=>(u.charCodeAt(0)-M)/10),l=s===i&&r===o;t.push([l?`rin\
-g k-${mt[n[e]]}`:mt[n[e]],l?Zt(s,r):Jt(s,r,i,o,c,a)])}return[...t.map(([e,s])=>g("path",{d:s,class:e.startsWith("ring")?"k-ring-halo":"k-halo"})),...t.map(([e,s])=>g(
-"path",{d:s,class:`k-${e}`}))]}var $=.44;function Zt(n,t){return`M${n-$} ${t}a${$} ${$} 0 1 0 ${2*$} 0a${$} ${$} 0 1 0 ${-2*$} 0Z`}function Jt(n,t,e,s,r,i){let o=Math.
-hypot(e-n,s-t)||1,[c,a]=[(e-n)/o,(s-t)/o],l=Math.min(1,.7*o/(r+i+P)),u=(m,w=0)=>`${(n+c*m-a*w).toFixed(2)} ${(t+a*m+c*w).toFixed(2)}`,f=o-l*i;return`M${u(l*r)}L${u(
-f-P+.02)}M${u(f)}L${u(f-P,gt)} ${u(f-P,-gt)}Z`}var Qt=null;function _(n){let t=d("span");return te(t,n),Qt?.push([t,n]),t}function te(n,t){let e=document.documentElement.lang==="en"||G(t);n.textContent=E(j(t)),e?n.removeAttribute(
-"lang"):n.setAttribute("lang","en")}var V={first:.7,further:.09,most:1.5},kt=.8,ee=240;function Z(){return document.hidden||matchMedia("(prefers-reduced-motion: reduce)").matches}function $t(n,t,e){
-let s=[n];for(let r of t?t.split(`
-`):[]){let[i,o]=r.split("	").map(N);s.push([...N(s[s.length-1]).filter(c=>!i.includes(c)),...o].join(""))}return[...s,e]}function N(n){return n.match(/.{3}/gs)??
-[]}function se(n,t,e){let[s,r]=[N(t),N(e)],i=s.filter(l=>!r.includes(l)),o=r.filter(l=>!s.includes(l)),c=[],a=l=>n.forms[n.names[L(l)]]??n.names[L(l)];for(let l of[
-L,a])for(let u of[...o]){let[f]=i.filter(m=>l(u)===l(m)).sort((m,w)=>At(u,m)-At(u,w));f!==void 0&&(c.push([f,u]),i.splice(i.indexOf(f),1),o.splice(o.indexOf(u),
-1))}return{moved:c,gone:i,added:o}}function At(n,t){let[e,s]=[S(n),S(t)];return Math.hypot(s[0]-e[0],s[1]-e[1])}function Mt(n,t,{before:e,after:s,strokes:r,flipped:i}){let{moved:o,gone:c,added:a}=se(
-t,e,s),l=v(t,s,i),u=new Map(N(s).map((p,b)=>[p,l[b]])),f=v(t,c.join(""),i);n.replaceChildren(...f,...u.values());let m=i?-1:1,w=Number.parseFloat(getComputedStyle(
-n).getPropertyValue("--step"))||ee,k=(p,[b,A],[y,C],it)=>{if(!p)return;let jt=Math.hypot(y-b,C-A),ot=`translate(${(m*(b-y)).toFixed(2)}px, ${(m*(A-C)).toFixed(2)}\
-px)`,Ft=`translate(${(m*(b-y)/2).toFixed(2)}px, ${(m*(A-C)/2).toFixed(2)}px) scale(1.4)`;return n.append(p),p.animate({transform:it?[ot,Ft,"none"]:[ot,"none"]},
-{duration:w*Math.min(V.most,V.first+V.further*jt),easing:it?"linear":"ease-in-out"})},x=[...o.map(([p,b])=>k(u.get(b),S(p),S(b),vt(t,p)||vt(t,b))),...a.map(p=>{
-let b=xt(r,S(p));return b?k(u.get(p),b,S(p),!0):u.get(p)?.animate({opacity:[0,1]},kt*w)}),...f.map(p=>p.animate({opacity:[1,0]},{duration:kt*w,fill:"forwards"}))];
-return Promise.all(x.map(p=>p?.finished)).then(()=>{for(let p of f)p.remove()},()=>{})}function vt(n,t){let e=n.names[L(t)];return e in n.forms||Object.values(n.
-forms).includes(e)}var St={ArrowLeft:[-1,0],ArrowRight:[1,0],ArrowUp:[0,-1],ArrowDown:[0,1]},ne=.4,q=class{#e=null;#t=!1;#n=!1;constructor(t,e){this.board=t,this.entering=e,t.addEventListener(
+lay",{ply:t.ply,entry:t}))}};function bt({following:n,choices:t=[]},e){return n.includes(e)?e:t.find(({squares:s})=>s.includes(e))?.press??e}var z=48,v=128;function W(n,t,e){return String.fromCharCode(z+n,v+Math.round(10*t),v+Math.round(10*e))}function V(n){let t=[];for(let e=0;e<n.length;e+=3)t.push([n.charCodeAt(
+e)-z,(n.charCodeAt(e+1)-v)/10,(n.charCodeAt(e+2)-v)/10]);return t}function yt(n,...t){return n+t.map(e=>String.fromCharCode(v+Math.round(10*e))).join("")}function _(n){
+return n.charCodeAt(0)-z}function C(n){return[(n.charCodeAt(1)-v)/10,(n.charCodeAt(2)-v)/10]}function kt(n,[t,e]){for(let s=0;s<n.length;s+=X){let[r,i,o,a]=Array.
+from(n.slice(s+1,s+5),c=>(c.charCodeAt(0)-v)/10);if(Math.hypot(o-t,a-e)<.1&&(r!==o||i!==a))return[r,i]}return null}function M(n,t){let[e="",s="",r="",i="",o="",
+a="",c=""]=t.split("	"),l=Qt(n,s);return{men:l,pieces:e+l+r,lights:i,ghosts:o,badges:a,strokes:c}}function Qt(n,t){let[e,s]=["",""];return t.split("/").forEach(
+(r,i)=>{let o=0;for(let[a]of r.matchAll(/\d+|\D/g)){if(/\d/.test(a)){o+=Number(a);continue}let[c,l]=[o-(n.files-1)/2,i-(n.ranks-1)/2];n.men[a]&&(e+=W(n.names.indexOf(
+n.men[a]),c,l)),n.captions[a]&&(s+=W(n.names.indexOf(n.captions[a]),c,l)),o+=1}}),e+s}function $(n,t,e){let s=e?-1:1;return V(t).map(([r,i,o])=>g("use",{href:`#${n.symbols[r]}`,x:(s*i).toFixed(1),y:(s*o).toFixed(1)}))}function At(n,t){return n.labels.
+map(([e,s,r,i])=>g("use",{href:`#${e}`,x:t&&i?-s:s,y:t&&!i?-r:r}))}var wt={m:"move",t:"throw",s:"shot",r:"ricochet",G:"green",R:"red",Y:"yellow",B:"blue"},X=7,j=.24,
+xt=.13;function Z(n){let t=[];for(let e=0;e<n.length;e+=X){let[s,r,i,o,a,c]=Array.from(n.slice(e+1,e+X),u=>(u.charCodeAt(0)-v)/10),l=s===i&&r===o;t.push([l?`rin\
+g k-${wt[n[e]]}`:wt[n[e]],l?te(s,r):ee(s,r,i,o,a,c)])}return[...t.map(([e,s])=>g("path",{d:s,class:e.startsWith("ring")?"k-ring-halo":"k-halo"})),...t.map(([e,s])=>g(
+"path",{d:s,class:`k-${e}`}))]}var S=.44;function te(n,t){return`M${n-S} ${t}a${S} ${S} 0 1 0 ${2*S} 0a${S} ${S} 0 1 0 ${-2*S} 0Z`}function ee(n,t,e,s,r,i){let o=Math.
+hypot(e-n,s-t)||1,[a,c]=[(e-n)/o,(s-t)/o],l=Math.min(1,.7*o/(r+i+j)),u=(m,w=0)=>`${(n+a*m-c*w).toFixed(2)} ${(t+c*m+a*w).toFixed(2)}`,f=o-l*i;return`M${u(l*r)}L${u(
+f-j+.02)}M${u(f)}L${u(f-j,xt)} ${u(f-j,-xt)}Z`}var se=null;function N(n){let t=d("span");return ne(t,n),se?.push([t,n]),t}function ne(n,t){let e=document.documentElement.lang==="en"||G(t);n.textContent=O(D(t)),e?n.removeAttribute(
+"lang"):n.setAttribute("lang","en")}var J={first:.7,further:.09,most:1.5},vt=.8,re=240;function tt(){return document.hidden||matchMedia("(prefers-reduced-motion: reduce)").matches}function St(n,t,e,s){
+return[t,...e?e.split(`
+`):[],s].map(r=>M(n,r).pieces)}function Q(n){return n.match(/.{3}/gs)??[]}function ie(n,t,e){let[s,r]=[Q(t),Q(e)],i=s.filter(l=>!r.includes(l)),o=r.filter(l=>!s.
+includes(l)),a=[],c=l=>n.forms[n.names[_(l)]]??n.names[_(l)];for(let l of[_,c])for(let u of[...o]){let[f]=i.filter(m=>l(u)===l(m)).sort((m,w)=>$t(u,m)-$t(u,w));
+f!==void 0&&(a.push([f,u]),i.splice(i.indexOf(f),1),o.splice(o.indexOf(u),1))}return{moved:a,gone:i,added:o}}function $t(n,t){let[e,s]=[C(n),C(t)];return Math.hypot(s[0]-e[0],s[1]-e[1])}function Ct(n,t,{before:e,after:s,strokes:r,flipped:i}){let{moved:o,gone:a,added:c}=ie(
+t,e,s),l=$(t,s,i),u=new Map(Q(s).map((p,b)=>[p,l[b]])),f=$(t,a.join(""),i);n.replaceChildren(...f,...u.values());let m=i?-1:1,w=Number.parseFloat(getComputedStyle(
+n).getPropertyValue("--step"))||re,k=(p,[b,A],[y,E],ct)=>{if(!p)return;let Pt=Math.hypot(y-b,E-A),lt=`translate(${(m*(b-y)).toFixed(2)}px, ${(m*(A-E)).toFixed(2)}\
+px)`,jt=`translate(${(m*(b-y)/2).toFixed(2)}px, ${(m*(A-E)/2).toFixed(2)}px) scale(1.4)`;return n.append(p),p.animate({transform:ct?[lt,jt,"none"]:[lt,"none"]},
+{duration:w*Math.min(J.most,J.first+J.further*Pt),easing:ct?"linear":"ease-in-out"})},x=[...o.map(([p,b])=>k(u.get(b),C(p),C(b),Mt(t,p)||Mt(t,b))),...c.map(p=>{
+let b=kt(r,C(p));return b?k(u.get(p),b,C(p),!0):u.get(p)?.animate({opacity:[0,1]},vt*w)}),...f.map(p=>p.animate({opacity:[1,0]},{duration:vt*w,fill:"forwards"}))];
+return Promise.all(x.map(p=>p?.finished)).then(()=>{for(let p of f)p.remove()},()=>{})}function Mt(n,t){let e=n.names[_(t)];return e in n.forms||Object.values(n.
+forms).includes(e)}var Et={ArrowLeft:[-1,0],ArrowRight:[1,0],ArrowUp:[0,-1],ArrowDown:[0,1]},oe=.4,q=class{#e=null;#t=!1;#n=!1;constructor(t,e){this.board=t,this.entering=e,t.addEventListener(
 "keydown",s=>this.#p(s)),t.addEventListener("focusin",({relatedTarget:s})=>{s instanceof Node&&!t.contains(s)&&(this.#n=!!this.#e)}),t.addEventListener("pointer\
 down",s=>this.#a(s)),t.addEventListener("pointermove",s=>this.#i(s)),t.addEventListener("pointerup",s=>this.#u(s)),t.addEventListener("pointercancel",()=>this.#s()),
 t.addEventListener("click",s=>this.#r(s))}forget(){this.#e=null}#o(t){let e=document.elementFromPoint(t.clientX,t.clientY);return this.board.contains(e)?e?.closest(
-"[data-spot]")?.getAttribute("data-spot")??null:null}#a(t){this.#n=!0;let e=J(t);if(e||this.board.finishMotion(),!e||t.button)return;this.board.cursor=e,this.#e=
+"[data-spot]")?.getAttribute("data-spot")??null:null}#a(t){this.#n=!0;let e=et(t);if(e||this.board.finishMotion(),!e||t.button)return;this.board.cursor=e,this.#e=
 {from:e,pointer:t.pointerId,x:t.clientX,y:t.clientY,begun:!1};let s=t.target;s.hasPointerCapture(t.pointerId)&&s.releasePointerCapture(t.pointerId)}#i(t){let e=this.#e;
 if(e?.pointer!==t.pointerId)return;if(!t.buttons){this.#s();return}let s=this.entering.standing===e.from;if(!(this.board.open||e.begun||s||this.entering.entry?.
 following.includes(e.from)))return;let r=this.board.querySelector("svg")?.getScreenCTM()?.a??1,[i,o]=[(t.clientX-e.x)/r,(t.clientY-e.y)/r];!e.begun&&Math.hypot(
-i,o)<ne||(e.begun||(e.begun=!0,this.board.setPointerCapture(t.pointerId),this.board.open?this.#c(e,e.from):s||this.entering.press(e.from)),this.board.open?this.#c(
+i,o)<oe||(e.begun||(e.begun=!0,this.board.setPointerCapture(t.pointerId),this.board.open?this.#c(e,e.from):s||this.entering.press(e.from)),this.board.open?this.#c(
 e,this.#o(t)):this.#l(e,i,o))}#c(t,e){!e||e===t.last||(t.last=e,this.board.say("squarepress",{name:e,dragged:!0}))}#l(t,e,s){for(let r of this.board.menAt(t.from))
 r.setAttribute("transform",`translate(${e.toFixed(2)} ${s.toFixed(2)})`)}#u(t){let e=this.#e;if(e?.pointer!==t.pointerId||(this.#e=null,!e.begun)||(this.#t=!0,setTimeout(
 ()=>{this.#t=!1}),this.board.open))return;let s=this.#o(t);s&&s!==e.from?this.entering.press(s,!0):this.entering.queue(()=>this.board.draw())}#s(){this.#e=null,
-this.board.draw()}#r(t){let e=J(t);e&&!this.#t&&this.entering.press(e)}#p(t){let{key:e}=t,s=this.#n?null:J(t),r=this.entering.trail.length>1;if(e==="Escape"&&r)
-this.entering.cancel();else if(e==="Backspace"&&r)this.entering.back();else if(s&&(e==="Enter"||e===" "))this.entering.press(s);else if(s&&e in St)this.#h(St[e]);else
-return;t.preventDefault(),t.stopPropagation()}#h([t,e]){let s=this.board.places(),r=s.find(([u])=>u===this.board.cursor);if(!r)return;let[i,o,c]=r,[a]=s.map(([u,
-f,m])=>{let w=(f-o)*t+(m-c)*e;return{name:u,along:w,cost:w+3*(Math.abs((f-o)*e)+Math.abs((m-c)*t))}}).filter(({along:u})=>u>.3).sort((u,f)=>u.cost-f.cost);if(!a)
-return;this.board.cursor=a.name,this.board.spot(i)?.setAttribute("tabindex","-1");let l=this.board.spot(a.name);l?.setAttribute("tabindex","0"),l?.focus()}},J=n=>R(
-n,"[data-spot]")?.getAttribute("data-spot")??null;var I=customElements.get("kohau-board")?.boards??new Map;function tt(n){for(let[t,e]of Object.entries(n)){if(I.has(t))continue;I.set(t,e);let s=g("svg",{class:"\
+this.board.draw()}#r(t){let e=et(t);e&&!this.#t&&this.entering.press(e)}#p(t){let{key:e}=t,s=this.#n?null:et(t),r=this.entering.trail.length>1;if(e==="Escape"&&
+r)this.entering.cancel();else if(e==="Backspace"&&r)this.entering.back();else if(s&&(e==="Enter"||e===" "))this.entering.press(s);else if(s&&e in Et)this.#h(Et[e]);else
+return;t.preventDefault(),t.stopPropagation()}#h([t,e]){let s=this.board.places(),r=s.find(([u])=>u===this.board.cursor);if(!r)return;let[i,o,a]=r,[c]=s.map(([u,
+f,m])=>{let w=(f-o)*t+(m-a)*e;return{name:u,along:w,cost:w+3*(Math.abs((f-o)*e)+Math.abs((m-a)*t))}}).filter(({along:u})=>u>.3).sort((u,f)=>u.cost-f.cost);if(!c)
+return;this.board.cursor=c.name,this.board.spot(i)?.setAttribute("tabindex","-1");let l=this.board.spot(c.name);l?.setAttribute("tabindex","0"),l?.focus()}},et=n=>R(
+n,"[data-spot]")?.getAttribute("data-spot")??null;var I=customElements.get("kohau-board")?.boards??new Map;function nt(n){for(let[t,e]of Object.entries(n)){if(I.has(t))continue;I.set(t,e);let s=g("svg",{class:"\
 kohau kohau-sprite","aria-hidden":"true"});s.innerHTML=`<defs>${e.definitions}</defs>`,document.body.append(s);for(let r of document.querySelectorAll("kohau-boa\
-rd"))r.getAttribute("board")===t&&r.setAttribute("board",t)}}function et(n){return I.get(n??"")}function Ct(n,t,e,s=null){let r=I.has(String(e.board));n.hidden=
-!r,t.hidden=r,t.textContent=r?"":e.position,r&&n.show(e,s)}var re=["board","position","before","steps","marks","orientation","theme","label"],Q=class extends HTMLElement{static observedAttributes=re;static boards=I;cursor=null;#e=null;#t=!1;#n=0;#o=()=>{};#a=!1;#i=!1;#c=!1;#l="";#u=null;#s=null;#r=new D(
+rd"))r.getAttribute("board")===t&&r.setAttribute("board",t)}}function rt(n){return I.get(n??"")}function Ot(n,t,e,s=null){let r=I.has(String(e.board));n.hidden=
+!r,t.hidden=r,t.textContent=r?"":e.position,r&&n.show(e,s)}var ae=["board","position","before","steps","marks","orientation","theme","label"],st=class extends HTMLElement{static observedAttributes=ae;static boards=I;cursor=null;#e=null;#t=!1;#n=0;#o=()=>{};#a=!1;#i=!1;#c=!1;#l="";#u=null;#s=null;#r=new P(
 {draw:t=>this.draw(t),refuse:(t,e)=>this.#y(t,e),say:(t,e)=>this.say(t,e)});#p=new q(this,this.#r);connectedCallback(){this.classList.add("kohau-board"),this.hasAttribute(
 "board")&&this.draw()}attributeChangedCallback(){this.isConnected&&!this.#t&&this.draw()}get flipped(){return this.getAttribute("orientation")==="black"}get source(){
 return this.#r.source}set source(t){this.#r.source=t,this.#h(null)}get entry(){return this.#r.entry}set entry(t){this.#h(t),this.#g()}#h(t){this.#r.begin(t),this.#p.
 forget()}get open(){return this.#c}set open(t){this.#c=t,this.draw()}set proposal(t){this.#l!==(t??"")&&(this.#l=t??"",this.#g())}press(t){return this.#r.press(
 t)}playEntered(){this.#r.play()}back(){return this.#r.back()}cancel(){return this.#r.cancel()}say(t,e){this.dispatchEvent(new CustomEvent(t,{detail:e,bubbles:!0}))}show(t,e=null){
-let[s,[r]]=[this.#e,this.frames],i=this.getAttribute("board");this.#h(e),this.#t=!0;for(let[c,a]of Object.entries(t))a?this.setAttribute(c,String(a)):this.removeAttribute(
-c);this.#t=!1;let{frames:o}=this;return this.draw(),s===null||i!==this.getAttribute("board")?Promise.resolve():o.length>1&&s===o[0]?this.#d(o):r===o.at(-1)&&r!==
-s?this.#d([s,r]):Promise.resolve()}get frames(){let[,,t=""]=(this.getAttribute("position")??"").split("	"),e=this.getAttribute("before");return e?$t(e,this.getAttribute(
-"steps")??"",t):[t]}async#d(t){let e=this.#f;if(!e||Z()||!this.isConnected)return;let s=++this.#n,r=this.#m,[,,,,i=""]=this.#w.split("	");r.classList.add("k-mov\
-ing"),this.#a=!0;for(let o=1;o<t.length;o+=1)if(this.#o(o),await Mt(this.#b,e,{before:t[o-1],after:t[o],strokes:i,flipped:this.flipped}),s!==this.#n)return;r.classList.
-remove("k-moving"),this.#a=!1,this.#i&&this.draw()}#g(){this.#a?this.#i=!0:this.draw()}finishMotion(){this.#a&&this.draw()}scrub(t){let{frames:e}=this,s=e.length-
-1;this.stand(e[Math.min(t,s)]),this.#m.classList.toggle("k-moving",t<s)}stand(t){this.#n+=1,this.#a=!1;let e=this.#f;e&&(this.#m.classList.add("k-moving"),this.#b.
-replaceChildren(...v(e,t,this.flipped)))}async#y(t,e){this.draw();let s=this.spot(t);if(s?.classList.add("refused"),s&&!Z()){let o={transform:[0,.12,-.12,.08,-.08,
-0].map(c=>`translate(${c}px, 0)`)};for(let c of[s,...this.menAt(t)])c.animate(o,320)}let r=await e;if(!s?.isConnected)return;let i=r?.rule?` (${r.rule})`:"";this.#s?.
-replaceChildren(r?_(r.sentence??r.message):h("not_legal"),i),this.#s?.classList.add("refused"),this.say("pressrefuse",{name:t,error:r})}get#m(){return this.querySelector(
-"svg")}get#b(){return this.querySelector(".k-men")}get#f(){return et(this.getAttribute("board"))}get#w(){let{entry:t}=this,e=this.getAttribute("position")||"			\
-	";if(t?.presses.length&&t.picture)return t.picture;if(!this.#l)return e;let[s,,,r,i]=this.#l.split("	");return[s,"",e.split("	")[2],r,i].join("	")}draw(t=!1){let e=this.#f;
-if(this.#n+=1,this.#a=this.#i=!1,!e){this.replaceChildren(),this.#e=null;return}let{entry:s,flipped:r}=this,i=this.#e,[o,c,a,l,u]=this.#w.split("	"),f=this.#l.split(
-"	")[1]??"",m=r?{transform:"rotate(180)"}:{},[w,k]=e.box.split(" "),x=!!s||this.#c,p=this.getAttribute("theme"),b=g("svg",{viewBox:e.box,class:`kohau${p&&p!=="a\
-uto"?` kohau-${p}`:""}`,role:x?"group":"img","aria-label":this.getAttribute("label")||h("board")},g("rect",{x:w,y:k,width:e.width,height:e.height,class:"k-paper"}),
-g("g",m,g("use",{href:`#${e.ground}`})),g("g",{},...yt(e,r)),g("g",{class:"k-marks"},...v(e,o+c,r)),x?this.#A(e,a,s):null,g("g",{class:"k-men"},...v(e,a,r)),g("\
-g",{class:"k-marks"},...v(e,f,r),g("g",m,...z(u)),...v(e,l,r)),g("g",{class:"k-over",...m},...z(this.getAttribute("marks")??"")));this.style.setProperty("--unit\
-s",String(e.height));let A=document.activeElement,y=this.contains(A)&&(A?.getAttribute("data-spot")??this.cursor);this.#k(e,b,s),this.#e=a,y&&this.spot(y)?.focus(
-{preventScroll:!0}),t&&i!==null&&this.#d([i,a]),s!==this.#u&&(this.#u=s,this.say("entrychange",{entry:s}))}#k(t,e,s){if(!s){let o=this.#x();this.replaceChildren(
-e,...this.source?[d("div",{class:"kohau-entry"},...o)]:o);return}let r=pt(t,s,o=>this.press(o));if(this.replaceChildren(e,r.placed,this.#$(s,r.others)),!r.squares.
-length)return;let i=o=>o.map(c=>(c.firstElementChild??c).getBoundingClientRect());ft(r.placed,e,r.squares.map(o=>i(o.flatMap(c=>this.spot(c)??[]))),i([...e.querySelectorAll(
+let[s,[r]]=[this.#e,this.frames],i=this.getAttribute("board");this.#h(e),this.#t=!0;for(let[a,c]of Object.entries(t))c?this.setAttribute(a,String(c)):this.removeAttribute(
+a);this.#t=!1;let{frames:o}=this;return this.draw(),s===null||i!==this.getAttribute("board")?Promise.resolve():o.length>1&&s===o[0]?this.#d(o):r===o.at(-1)&&r!==
+s?this.#d([s,r]):Promise.resolve()}get frames(){let t=this.#f,e=this.getAttribute("position")??"",s=this.getAttribute("before");return t?s?St(t,s,this.getAttribute(
+"steps")??"",e):[M(t,e).pieces]:[""]}async#d(t){let e=this.#f;if(!e||tt()||!this.isConnected)return;let s=++this.#n,r=this.#m,{strokes:i}=this.#w(e);r.classList.
+add("k-moving"),this.#a=!0;for(let o=1;o<t.length;o+=1)if(this.#o(o),await Ct(this.#b,e,{before:t[o-1],after:t[o],strokes:i,flipped:this.flipped}),s!==this.#n)return;
+r.classList.remove("k-moving"),this.#a=!1,this.#i&&this.draw()}#g(){this.#a?this.#i=!0:this.draw()}finishMotion(){this.#a&&this.draw()}scrub(t){let{frames:e}=this,
+s=e.length-1;this.stand(e[Math.min(t,s)]),this.#m.classList.toggle("k-moving",t<s)}stand(t){this.#n+=1,this.#a=!1;let e=this.#f;e&&(this.#m.classList.add("k-mov\
+ing"),this.#b.replaceChildren(...$(e,t,this.flipped)))}async#y(t,e){this.draw();let s=this.spot(t);if(s?.classList.add("refused"),s&&!tt()){let o={transform:[0,
+.12,-.12,.08,-.08,0].map(a=>`translate(${a}px, 0)`)};for(let a of[s,...this.menAt(t)])a.animate(o,320)}let r=await e;if(!s?.isConnected)return;let i=r?.rule?` (${r.
+rule})`:"";this.#s?.replaceChildren(r?N(r.sentence??r.message):h("not_legal"),i),this.#s?.classList.add("refused"),this.say("pressrefuse",{name:t,error:r})}get#m(){
+return this.querySelector("svg")}get#b(){return this.querySelector(".k-men")}get#f(){return rt(this.getAttribute("board"))}#w(t){let{entry:e}=this;if(e?.presses.
+length&&e.picture)return M(t,e.picture);let s=M(t,this.getAttribute("position")??"");return this.#l?{...M(t,this.#l),ghosts:"",pieces:s.pieces}:s}draw(t=!1){let e=this.#f;
+if(this.#n+=1,this.#a=this.#i=!1,!e){this.replaceChildren(),this.#e=null;return}let{entry:s,flipped:r}=this,i=this.#e,{lights:o,ghosts:a,pieces:c,badges:l,strokes:u}=this.#w(
+e),f=M(e,this.#l).ghosts,m=r?{transform:"rotate(180)"}:{},[w,k]=e.box.split(" "),x=!!s||this.#c,p=this.getAttribute("theme"),b=g("svg",{viewBox:e.box,class:`koh\
+au${p&&p!=="auto"?` kohau-${p}`:""}`,role:x?"group":"img","aria-label":this.getAttribute("label")||h("board")},g("rect",{x:w,y:k,width:e.width,height:e.height,class:"\
+k-paper"}),g("g",m,g("use",{href:`#${e.ground}`})),g("g",{},...At(e,r)),g("g",{class:"k-marks"},...$(e,o+a,r)),x?this.#A(e,c,s):null,g("g",{class:"k-men"},...$(
+e,c,r)),g("g",{class:"k-marks"},...$(e,f,r),g("g",m,...Z(u)),...$(e,l,r)),g("g",{class:"k-over",...m},...Z(this.getAttribute("marks")??"")));this.style.setProperty(
+"--units",String(e.height));let A=document.activeElement,y=this.contains(A)&&(A?.getAttribute("data-spot")??this.cursor);this.#k(e,b,s),this.#e=c,y&&this.spot(y)?.
+focus({preventScroll:!0}),t&&i!==null&&this.#d([i,c]),s!==this.#u&&(this.#u=s,this.say("entrychange",{entry:s}))}#k(t,e,s){if(!s){let o=this.#x();this.replaceChildren(
+e,...this.source?[d("div",{class:"kohau-entry"},...o)]:o);return}let r=mt(t,s,o=>this.press(o));if(this.replaceChildren(e,r.placed,this.#$(s,r.others)),!r.squares.
+length)return;let i=o=>o.map(a=>(a.firstElementChild??a).getBoundingClientRect());gt(r.placed,e,r.squares.map(o=>i(o.flatMap(a=>this.spot(a)??[]))),i([...e.querySelectorAll(
 ".k-spot:is(.offered, .pressed)")]))}places(){let t=this.flipped?-1:1;return(this.#f?.spots??[]).map(([e,s,r,i,o])=>[e,t*s,t*r,i,o])}spot(t){return this.querySelector(
 `[data-spot="${CSS.escape(t)}"]`)}menAt(t){let[,e,s]=this.places().find(([r])=>r===t)??[t,Number.NaN,Number.NaN];return[...this.querySelectorAll(".k-men use")].
-filter(r=>Math.abs(Number(r.getAttribute("x"))-e)<.1&&Math.abs(Number(r.getAttribute("y"))-s)<.1)}#A(t,e,s){let r=this.flipped?-1:1,i=X(e),o=this.places(),c=s?.
-following??[];return o.some(([a])=>a===this.cursor)||(this.cursor=(o.find(([a])=>c.includes(a))??o[0])[0]),g("g",{class:"k-spots"},...o.map(([a,l,u,f,m])=>{let w=i.
-filter(([,y,C])=>Math.abs(r*y-l)<f/2&&Math.abs(r*C-u)<m/2).map(([y])=>t.names[y]),k=s?.presses.includes(a),x=(s?.choices??[]).findIndex(({squares:y})=>y.includes(
-a)),p=c.includes(a)?w.length?"offered man":"offered":"",b=x>=0?`chosen ${Y(x)}`:k?"pressed":p,A=x>=0||p.endsWith("man");return g("g",{class:`k-spot ${b}`,"data-\
-spot":a,role:"button",tabindex:a===this.cursor?"0":"-1","aria-label":this.#v(a,w),"aria-disabled":s&&!this.#r.accepts(a)?"true":null,"aria-pressed":k?"true":null},
+filter(r=>Math.abs(Number(r.getAttribute("x"))-e)<.1&&Math.abs(Number(r.getAttribute("y"))-s)<.1)}#A(t,e,s){let r=this.flipped?-1:1,i=V(e),o=this.places(),a=s?.
+following??[];return o.some(([c])=>c===this.cursor)||(this.cursor=(o.find(([c])=>a.includes(c))??o[0])[0]),g("g",{class:"k-spots"},...o.map(([c,l,u,f,m])=>{let w=i.
+filter(([,y,E])=>Math.abs(r*y-l)<f/2&&Math.abs(r*E-u)<m/2).map(([y])=>t.names[y]),k=s?.presses.includes(c),x=(s?.choices??[]).findIndex(({squares:y})=>y.includes(
+c)),p=a.includes(c)?w.length?"offered man":"offered":"",b=x>=0?`chosen ${Y(x)}`:k?"pressed":p,A=x>=0||p.endsWith("man");return g("g",{class:`k-spot ${b}`,"data-\
+spot":c,role:"button",tabindex:c===this.cursor?"0":"-1","aria-label":this.#v(c,w),"aria-disabled":s&&!this.#r.accepts(c)?"true":null,"aria-pressed":k?"true":null},
 g("rect",{x:l-f/2,y:u-m/2,width:f,height:m,rx:.12}),b&&b!=="pressed"?g("circle",{cx:l,cy:u,r:A?Math.min(f,m)*.44:.13}):null)}))}#v(t,e){return[t==="@w"?h("hand_\
-white"):t==="@b"?h("hand_black"):t,...e.map(ut).filter(Boolean)].join(", ")}#$(t,e){this.#s??=d("span",{class:"entered",role:"status"}),this.#s.classList.remove(
-"refused"),this.#s.replaceChildren(t.presses.length?E(t.sketch??t.presses.join(" ")):"");let s=(o,c,a)=>{let l=d("button",{type:"button",...a},o);return l.addEventListener(
-"click",c),l},r=[...e];t.ply&&r.push(s(h("play_it"),()=>this.playEntered(),{class:"primary","aria-label":h("play_ply",{ply:t.ply})})),this.#r.trail.length>1&&r.
+white"):t==="@b"?h("hand_black"):t,...e.map(ft).filter(Boolean)].join(", ")}#$(t,e){this.#s??=d("span",{class:"entered",role:"status"}),this.#s.classList.remove(
+"refused"),this.#s.replaceChildren(t.presses.length?O(t.sketch??t.presses.join(" ")):"");let s=(o,a,c)=>{let l=d("button",{type:"button",...c},o);return l.addEventListener(
+"click",a),l},r=[...e];t.ply&&r.push(s(h("play_it"),()=>this.playEntered(),{class:"primary","aria-label":h("play_ply",{ply:t.ply})})),this.#r.trail.length>1&&r.
 push(s("⌫",()=>this.back(),{"data-act":"back",title:h("take_back_title"),"aria-label":h("take_back")}),s("✕",()=>this.cancel(),{"data-act":"cancel",title:h(
 "cancel_entry_title"),"aria-label":h("cancel_entry")}));let i=t.presses.length?[]:this.#x();return d("div",{class:"kohau-entry"},this.#s,...i,...r)}#x(){let t=this.
 frames.length-1;if(this.#o=()=>{},t<2)return this.hasAttribute("stepwise")?[d("div",{class:"kohau-scrub"})]:[];let e=d("input",{type:"range",min:0,max:t,value:t,
 "aria-label":h("steps_of_ply")}),s=d("span",{"aria-hidden":"true"});return this.#o=r=>{e.value=String(r);let i=h("step_of",{step:r,count:t});e.setAttribute("ari\
 a-valuetext",i),s.textContent=i},this.#o(t),e.addEventListener("input",()=>{this.#o(Number(e.value)),this.scrub(Number(e.value))}),e.addEventListener("keydown",
-r=>r.stopPropagation()),[d("label",{class:"kohau-scrub"},h("steps"),e,s)]}};customElements.get("kohau-board")||customElements.define("kohau-board",Q);function Et(n){return d("ul",{class:"problems"},...n.map(ie))}function ie(n){let{file:t,line:e,column:s,ply:r,step:i,rule:o}=n,c=Object.entries({file:t,line:e,column:s,
-ply:r,step:i,rule:o}).filter(([,f])=>f).map(([f,m])=>f==="file"?m:`${h(`at_${f}`)} ${m}`),a=n.help&&c.pop(),l=a?[c.length?", ":"",d("a",{href:n.help},a)]:[],u=d(
-"li",{class:n.severity},d("strong",{},h(`severity_${n.severity}`))," ",_(n.sentence)," ",d("span",{class:"place"},c.join(", "),...l,` [${n.code}]`));return n.excerpt&&
-u.append(oe(n.excerpt)),n.hint_sentence&&u.append(d("p",{class:"hint"},h("hint"),_(n.hint_sentence))),u}function oe([n,t,e]){return d("pre",{},n.slice(0,t),d("m\
-ark",{},n.slice(t,t+e)),n.slice(t+e))}function ae(n){let t=n.fens.map((r,i)=>({id:i,fen:r,before:null,next:null,rivals:[],path:"0",ply:0,notes:[],ended:!1}));t[0].notes=n.line.notes,Ot(t,n.line,t[0],
-"");let e=n.line.plies.at(-1)?.[0]??0,{notes:s}=t[e];return t[e].ended=["1-0","0-1","1/2-1/2"].includes(n.result)&&!s.some(({rest:r})=>r),t}function Ot(n,t,e,s){
-let r=e;t.plies.forEach(([i,o],c)=>{let a=n[i];a.before=r,a.notes=o,a.ply=r.ply+1,a.path=`${s}${c+1}`,(c||!s)&&(r.next=a);let l=o.flatMap(({line:u})=>u??[]);a.rivals=
-[a],l.forEach((u,f)=>{Ot(n,u,r,`${a.path}.${f+1}.`),u.plies.length&&ce(a,n[u.plies[0][0]])}),r=a})}function ce(n,t){let e=[...n.rivals,...t.rivals.filter(s=>!n.
-rivals.includes(s))];for(let s of e)s.rivals=e}function Lt(n,t){let[e,s]=n.numbers[(t.before??t).id];return{within:s,label:`${e}${s?"…":"."}`}}var _t=(n,t)=>n.
-sides[(t.before??t).id],le={line:{notes:[],plies:[]},board:null,dialects:[],own:0,fens:[],pictures:[],steps:[],sides:"",numbers:[],perNumber:2,words:[],sentences:[],
-situations:[]},B=class{node=null;words=[];constructor(t,e,s=()=>""){this.number=t,this.linkOf=s,this.record=e.fens?e:{...e,...le},this.nodes=e.fens?ae(e):[],this.
-line=[];for(let r=this.nodes[0]??null;r;r=r.next)this.line.push(r);e.fens&&this.spell(this.record.own)}nodeAt(t){return this.nodes.find(e=>e.path===t)??null}spell(t){
+r=>r.stopPropagation()),[d("label",{class:"kohau-scrub"},h("steps"),e,s)]}};customElements.get("kohau-board")||customElements.define("kohau-board",st);function Lt(n){return d("ul",{class:"problems"},...n.map(ce))}function ce(n){let{file:t,line:e,column:s,ply:r,step:i,rule:o}=n,a=Object.entries({file:t,line:e,column:s,
+ply:r,step:i,rule:o}).filter(([,f])=>f).map(([f,m])=>f==="file"?m:`${h(`at_${f}`)} ${m}`),c=n.help&&a.pop(),l=c?[a.length?", ":"",d("a",{href:n.help},c)]:[],u=d(
+"li",{class:n.severity},d("strong",{},h(`severity_${n.severity}`))," ",N(n.sentence)," ",d("span",{class:"place"},a.join(", "),...l,` [${n.code}]`));return n.excerpt&&
+u.append(le(n.excerpt)),n.hint_sentence&&u.append(d("p",{class:"hint"},h("hint"),N(n.hint_sentence))),u}function le([n,t,e]){return d("pre",{},n.slice(0,t),d("m\
+ark",{},n.slice(t,t+e)),n.slice(t+e))}function ue(n){let t=n.fens.map((r,i)=>({id:i,fen:r,before:null,next:null,rivals:[],path:"0",ply:0,notes:[],ended:!1}));t[0].notes=n.line.notes,_t(t,n.line,t[0],
+"");let e=n.line.plies.at(-1)?.[0]??0,{notes:s}=t[e];return t[e].ended=["1-0","0-1","1/2-1/2"].includes(n.result)&&!s.some(({rest:r})=>r),t}function _t(n,t,e,s){
+let r=e;t.plies.forEach(([i,o],a)=>{let c=n[i];c.before=r,c.notes=o,c.ply=r.ply+1,c.path=`${s}${a+1}`,(a||!s)&&(r.next=c);let l=o.flatMap(({line:u})=>u??[]);c.rivals=
+[c],l.forEach((u,f)=>{_t(n,u,r,`${c.path}.${f+1}.`),u.plies.length&&he(c,n[u.plies[0][0]])}),r=c})}function he(n,t){let e=[...n.rivals,...t.rivals.filter(s=>!n.
+rivals.includes(s))];for(let s of e)s.rivals=e}function Nt(n,t){let[e,s]=n.numbers[(t.before??t).id];return{within:s,label:`${e}${s?"…":"."}`}}var It=(n,t)=>n.
+sides[(t.before??t).id];function pe({board:n,pictures:t,fens:e,field:s}){return n===null||s===null?t:t.map((r,i)=>r.replace("	",`	${e[i].split(" ")[s]}`))}var fe={
+line:{notes:[],plies:[]},board:null,dialects:[],own:0,fens:[],pictures:[],field:0,steps:[],sides:"",numbers:[],perNumber:2,words:[],sentences:[],situations:[]},
+B=class{node=null;words=[];constructor(t,e,s=()=>""){this.number=t,this.linkOf=s,this.record=e.fens?{...e,pictures:pe(e)}:{...e,...fe},this.nodes=e.fens?ue(e):[],
+this.line=[];for(let r=this.nodes[0]??null;r;r=r.next)this.line.push(r);e.fens&&this.spell(this.record.own)}nodeAt(t){return this.nodes.find(e=>e.path===t)??null}spell(t){
 this.words=this.record.words[t].split(`
-`)}};var ue=/\[%recorded ([a-z]+) ("(?:[^"\\]|\\.)*")\]/g,he=/\[%(clk|emt|eval|cal|csl)\s([^[\]]*)\]/g,pe=/^([GRYB])([a-z]\d{1,2})([a-z]\d{1,2})?$/;function fe(n){let t={
-text:"",clock:"",spent:"",evaluation:"",marks:[],recorded:[]};return t.text=n.replace(ue,(...e)=>(t.recorded.push(e),"")).replace(he,(e,s,r)=>(s==="clk"?t.clock=
-r.trim():s==="emt"?t.spent=r.trim():s==="eval"?t.evaluation=r.trim():t.marks.push(...de(r)),"")).replace(/\s+/g," ").trim(),t}function de(n){return n.split(",").
-map(t=>pe.exec(t.trim())).filter(t=>t!==null).map(([,t,e,s])=>({colour:t,from:e,to:s??e}))}function st(n){let t=n.notes.flatMap(s=>s.text?[fe(s.text)]:[]),e=s=>t.
-findLast(r=>r[s])?.[s]??"";return{clock:e("clock"),spent:e("spent"),evaluation:e("evaluation"),marks:t.flatMap(s=>s.marks)}}function Nt(n){let[t,e]=n.split(","),
+`)}};var de=/\[%recorded ([a-z]+) ("(?:[^"\\]|\\.)*")\]/g,me=/\[%(clk|emt|eval|cal|csl)\s([^[\]]*)\]/g,ge=/^([GRYB])([a-z]\d{1,2})([a-z]\d{1,2})?$/;function be(n){let t={
+text:"",clock:"",spent:"",evaluation:"",marks:[],recorded:[]};return t.text=n.replace(de,(...e)=>(t.recorded.push(e),"")).replace(me,(e,s,r)=>(s==="clk"?t.clock=
+r.trim():s==="emt"?t.spent=r.trim():s==="eval"?t.evaluation=r.trim():t.marks.push(...we(r)),"")).replace(/\s+/g," ").trim(),t}function we(n){return n.split(",").
+map(t=>ge.exec(t.trim())).filter(t=>t!==null).map(([,t,e,s])=>({colour:t,from:e,to:s??e}))}function it(n){let t=n.notes.flatMap(s=>s.text?[be(s.text)]:[]),e=s=>t.
+findLast(r=>r[s])?.[s]??"";return{clock:e("clock"),spent:e("spent"),evaluation:e("evaluation"),marks:t.flatMap(s=>s.marks)}}function Rt(n){let[t,e]=n.split(","),
 s=/^([+-]?)#([+-]?)(\d+)$/.exec(t);if(s){let o=s[1]==="-"||s[2]==="-";return h("forced",{side:h(o?"black":"white"),count:s[3]})}let r=Number(t),i=Number.isFinite(
-r)&&t?`${r>0?"+":""}${t.replace(/^\+/,"")}`:t;return e?h("at_depth",{score:i,depth:e.trim()}):i}function It(n,t){let e=n?.spots??[];return t.map(({colour:s,from:r,
-to:i})=>{let[o,c]=[r,i].map(a=>e.find(([l])=>l===a));return o&&c?wt(s,o[1],o[2],c[1],c[2],0,r===i?0:.1):""}).join("")}function me({result:n,termination:t}){if(t==="board")return"";let e={"1-0":h("white"),"0-1":h("black")}[n],s=e?"won":n==="1/2-1/2"?"drawn":"open",r=`ended_${s}_${t}`,
-i=h(r,{winner:e});return i!==r?i:s==="open"?"":h(`ended_${s}`,{winner:e})}function nt({record:n,words:t},e){let s=e.ended&&me(n)||O(n.sentences[n.situations[e.id]]),
-{evaluation:r}=st(e),i=`${s}.${r&&` ${h("evaluation")}: ${Nt(r)}.`}`;if(!e.before)return`${h("start")} ${i}`;let o=h(_t(n,e)==="w"?"white":"black"),c=/^\d+$/.test(
-e.path)?`, ${h("ply_of",{ply:e.ply,count:n.line.plies.length})}`:"";return`${Lt(n,e).label} ${t[e.id]} (${o})${c}. ${i}`}function Rt(n,t){let{record:e}=n;return{
-board:e.board,position:e.pictures[t.id],before:t.before?e.pictures[t.before.id].split("	")[2]:"",steps:e.steps[t.id],marks:It(et(e.board),st(t).marks),label:nt(
-n,t)}}var U=customElements.get("kohau-game")?.records??[];function Tt(n){for(let t of n)U.push(t);for(let t of document.querySelectorAll("kohau-game"))t.build()}var ge={first:"M3 3v10M12 3L7 8l5 5",previous:"M10 3L5 8l5 5",next:"M6 3l5 5-5 5",last:"M13 3v10M4 3l5 5-5 5",flip:"M5 13V5H2l3.5-4L9 5H6M11 3v8h3l-3.5 4L7 11h3"},
-rt=class extends HTMLElement{static observedAttributes=["record","ply","orientation","theme"];static records=U;#e=null;#t=null;#n=d("kohau-board");#o=d("pre");#a=d(
+r)&&t?`${r>0?"+":""}${t.replace(/^\+/,"")}`:t;return e?h("at_depth",{score:i,depth:e.trim()}):i}function Tt(n,t){let e=n?.spots??[];return t.map(({colour:s,from:r,
+to:i})=>{let[o,a]=[r,i].map(c=>e.find(([l])=>l===c));return o&&a?yt(s,o[1],o[2],a[1],a[2],0,r===i?0:.1):""}).join("")}function xe({result:n,termination:t}){if(t==="board")return"";let e={"1-0":h("white"),"0-1":h("black")}[n],s=e?"won":n==="1/2-1/2"?"drawn":"open",r=`ended_${s}_${t}`,
+i=h(r,{winner:e});return i!==r?i:s==="open"?"":h(`ended_${s}`,{winner:e})}function ot({record:n,words:t},e){let s=e.ended&&xe(n)||L(n.sentences[n.situations[e.id]]),
+{evaluation:r}=it(e),i=`${s}.${r&&` ${h("evaluation")}: ${Rt(r)}.`}`;if(!e.before)return`${h("start")} ${i}`;let o=h(It(n,e)==="w"?"white":"black"),a=/^\d+$/.test(
+e.path)?`, ${h("ply_of",{ply:e.ply,count:n.line.plies.length})}`:"";return`${Nt(n,e).label} ${t[e.id]} (${o})${a}. ${i}`}function Dt(n,t){let{record:e}=n;return{
+board:e.board,position:e.pictures[t.id],before:t.before?e.pictures[t.before.id]:"",steps:e.steps[t.id],marks:Tt(rt(e.board),it(t).marks),label:ot(n,t)}}var U=customElements.get("kohau-game")?.records??[];function Ft(n){for(let t of n)U.push(t);for(let t of document.querySelectorAll("kohau-game"))t.build()}var ye={first:"M3 3v10M12 3L7 8l5 5",previous:"M10 3L5 8l5 5",next:"M6 3l5 5-5 5",last:"M13 3v10M4 3l5 5-5 5",flip:"M5 13V5H2l3.5-4L9 5H6M11 3v8h3l-3.5 4L7 11h3"},
+at=class extends HTMLElement{static observedAttributes=["record","ply","orientation","theme"];static records=U;#e=null;#t=null;#n=d("kohau-board");#o=d("pre");#a=d(
 "p",{class:"kohau-situation",role:"status"});#i={};connectedCallback(){this.classList.add("kohau","kohau-game"),this.addEventListener("keydown",this.#h),this.build()}disconnectedCallback(){
 this.removeEventListener("keydown",this.#h)}attributeChangedCallback(t){this.isConnected&&(t==="record"?this.build():this.#u())}get data(){return this.#e??U[Number(
 this.getAttribute("record")??1)-1]}set data(t){this.#e=t,this.isConnected&&this.build()}get plies(){return Math.max(0,(this.#t?.line.length??0)-1)}get ply(){let t=Math.
 trunc(Number(this.getAttribute("ply")))||0;return Math.min(Math.max(t,0),this.plies)}get flipped(){return this.getAttribute("orientation")==="black"}build(){let t=this.
 data;if(this.#t=null,!t){this.replaceChildren(d("p",{},h("no_such_record",{record:this.getAttribute("record")??1,count:U.length})));return}let e=t.problems.length?
-[Et(t.problems)]:[];if(!t.fens){this.replaceChildren(...e,d("p",{},h("no_board")));return}this.#t=new B(0,t),this.#c(t,e),this.#u()}#c(t,e){let s=new Map(t.tags),
-r=[s.get("White"),s.get("Black")].map(c=>c??"?"),i=`${r.join(" – ")}  ${lt(t.result)}`;this.#n=d("kohau-board");let o=d("div",{class:"kohau-steps",role:"group",
-tabindex:"0","aria-label":h("board")},this.#n,this.#o);this.#n.toggleAttribute("stepwise",!!t.steps?.some(Boolean)),o.addEventListener("click",c=>{if(R(c,"label"))
-return;let{left:a,width:l}=o.getBoundingClientRect();this.#s(this.ply+(c.clientX>a+l/2?1:-1))}),this.replaceChildren(...r.every(c=>c==="?")?[]:[d("p",{class:"ko\
+[Lt(t.problems)]:[];if(!t.fens){this.replaceChildren(...e,d("p",{},h("no_board")));return}this.#t=new B(0,t),this.#c(t,e),this.#u()}#c(t,e){let s=new Map(t.tags),
+r=[s.get("White"),s.get("Black")].map(a=>a??"?"),i=`${r.join(" – ")}  ${pt(t.result)}`;this.#n=d("kohau-board");let o=d("div",{class:"kohau-steps",role:"group",
+tabindex:"0","aria-label":h("board")},this.#n,this.#o);this.#n.toggleAttribute("stepwise",!!t.steps?.some(Boolean)),o.addEventListener("click",a=>{if(R(a,"label"))
+return;let{left:c,width:l}=o.getBoundingClientRect();this.#s(this.ply+(a.clientX>c+l/2?1:-1))}),this.replaceChildren(...r.every(a=>a==="?")?[]:[d("p",{class:"ko\
 hau-names"},i)],o,this.#l(),this.#a,...e)}#l(){let t={first:()=>this.#s(0),previous:()=>this.#s(this.ply-1),next:()=>this.#s(this.ply+1),last:()=>this.#s(this.plies),
 flip:()=>this.#r()};for(let[e,s]of Object.entries(t)){let r=h(e==="flip"?"flip_title":e);this.#i[e]=d("button",{type:"button","data-act":e,title:r,"aria-label":r},
-g("svg",{viewBox:"0 0 16 16","aria-hidden":"true"},g("path",{d:ge[e]}))),this.#i[e].addEventListener("click",s)}return d("div",{class:"kohau-controls",role:"gro\
+g("svg",{viewBox:"0 0 16 16","aria-hidden":"true"},g("path",{d:ye[e]}))),this.#i[e].addEventListener("click",s)}return d("div",{class:"kohau-controls",role:"gro\
 up","aria-label":h("plies_title")},...Object.values(this.#i))}#u(){let t=this.getAttribute("theme");for(let s of["light","dark"])this.classList.toggle(`kohau-${s}`,
-t===s);if(!this.#t)return;let e=this.#t.line[this.ply];Ct(this.#n,this.#o,{...Rt(this.#t,e),orientation:this.flipped?"black":"white"}),this.#a.textContent=nt(this.#t,
+t===s);if(!this.#t)return;let e=this.#t.line[this.ply];Ot(this.#n,this.#o,{...Dt(this.#t,e),orientation:this.flipped?"black":"white"}),this.#a.textContent=ot(this.#t,
 e);for(let s of["first","previous"])this.#i[s].setAttribute("aria-disabled",String(!this.ply));for(let s of["next","last"])this.#i[s].setAttribute("aria-disable\
 d",String(this.ply===this.plies));this.#i.flip.setAttribute("aria-pressed",String(this.flipped))}#s(t){!this.#t||t===this.ply||t<0||t>this.plies||(this.setAttribute(
 "ply",String(t)),this.#p("plyshow",{ply:t,fen:this.#t.line[t].fen}))}#r(){let t=this.flipped?"white":"black";this.setAttribute("orientation",t),this.#p("boardfl\
 ip",{orientation:t})}#p(t,e){this.dispatchEvent(new CustomEvent(t,{detail:e,bubbles:!0}))}#h=t=>{if(t.ctrlKey||t.metaKey||t.altKey||!this.#t)return;let s={ArrowLeft:()=>this.#s(
 this.ply-1),ArrowRight:()=>this.#s(this.ply+1),Home:()=>this.#s(0),End:()=>this.#s(this.plies),f:()=>this.#r()}[t.key];s&&(t.preventDefault(),t.stopPropagation(),
-s())}};customElements.get("kohau-game")||customElements.define("kohau-game",rt);function be({style:n,texts:t,boards:e,records:s}){let r=new CSSStyleSheet;r.replaceSync(n),document.adoptedStyleSheets=[...document.adoptedStyleSheets,r],K(t),tt(
-e),Tt(s)}return Ht(we);})();
+s())}};customElements.get("kohau-game")||customElements.define("kohau-game",at);function ke({style:n,texts:t,boards:e,records:s}){let r=new CSSStyleSheet;r.replaceSync(n),document.adoptedStyleSheets=[...document.adoptedStyleSheets,r],K(t),nt(
+e),Ft(s)}return Gt(Ae);})();

@@ -130,7 +130,7 @@ class PositionModel(Model):
     is complete, *fen* is always the position before it. *board* names the board, *picture* is what
     stands on it, in packed form; with a *sketch* it shows that ply as played, and before a choice
     what can be chosen. *before* are the pieces before the last of *moves*, and *steps* those after
-    each of its steps but the last, packed as differences. *plies* are the legal plies if there are
+    each of its steps but the last, a line for each. *plies* are the legal plies if there are
     not too many. *sentence* has the words of the *situation* with places for values, and these
     values, which may be sentences.
     """

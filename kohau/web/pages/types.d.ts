@@ -23,6 +23,7 @@ export interface Board {
   labels: [id: string, x: number, y: number, alongX: boolean][];
   spots: Spot[];
   men: Record<string, string>;
+  captions: Record<string, string>;
   forms: Record<string, string>;
   files: number;
   ranks: number;
@@ -78,7 +79,9 @@ export interface PlayedRecord extends Omit<TextRecord, "fens"> {
   dialects: string[];
   own: number;
   fens: string[];
+  /** Packed, without the men if they are in a `field` of the position strings. */
   pictures: string[];
+  field: number | null;
   steps: string[];
   sides: string;
   numbers: [number: number, within: number][];

@@ -6,7 +6,7 @@ from typing import Any
 
 from kohau.replay.entering import EnteredPly, enter
 from kohau.replay.position import Position
-from kohau.web.viewer.records import packer_of, steps_of
+from kohau.web.viewer.records import packer_of
 
 Json = dict[str, Any]
 
@@ -47,5 +47,6 @@ def packed_steps(before: Position[Any] | None, last: Any) -> dict[str, str]:
     painter = before.game.painter() if before is not None else None
     if before is None or painter is None:
         return {"before": "", "steps": ""}
-    picture = packer_of(painter, before).pack(painter.paint(before, ended=False))
-    return {"before": picture.split("\t")[2], "steps": steps_of(before, last)}
+    packer = packer_of(painter, before)
+    pieces = packer.pack_pieces(painter.paint(before, ended=False))
+    return {"before": pieces, "steps": packer.pack_steps(before, last)}

@@ -9,6 +9,7 @@ from itertools import islice
 from typing import Any
 
 from kohau.archive.batches.batch import Batch
+from kohau.archive.batches.gc_control import gc_disabled
 from kohau.archive.batches.read_ahead import RecordFilter
 from kohau.archive.batches.sessions import SessionBook, SessionEntry, SessionStep
 from kohau.archive.batches.validation import judge, replays
@@ -113,7 +114,8 @@ def show(
     batch_rows = Shown()
     for played in replays(batch, batch_rows, defaults, query, keep_rest=True, whole_sessions=True):
         configuration = batch.section_of(batch_rows).configuration
-        batch_rows.run_guarded(played, partial(_add, batch_rows, configuration, strict))
+        with gc_disabled():
+            batch_rows.run_guarded(played, partial(_add, batch_rows, configuration, strict))
     return batch_rows
 
 

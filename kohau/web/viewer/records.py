@@ -16,6 +16,7 @@ from kohau.notation.dialect import Dialect
 from kohau.notation.notes import Comment, Nag
 from kohau.notation.record import Line, Note
 from kohau.notation.sentence import Sentence, sentence_parts
+from kohau.replay.fields import BOARD
 from kohau.replay.pictures.painter import Painter
 from kohau.replay.pictures.picture import Board, Item, Marks, Picture, Stroke
 from kohau.replay.pictures.shapes import lettering, number
@@ -36,42 +37,45 @@ ORIGIN = 128
 class RecordPacker:
     """Packs the pictures on one board.
 
-    A packed picture has five words: lights, ghosts, pieces, badges and strokes. A unit takes three
-    characters (symbol, x, y), a stroke seven: the first letter of its kind, x and y of both ends,
-    and the gaps at its start and end.
+    A packed picture has seven words: what is below the men, the men, what is above them, lights,
+    ghosts, badges and strokes. The men are the board field of the position string. Another unit
+    takes three characters (symbol, x, y), a stroke seven: the first letter of its kind, x and y of
+    both ends, and the gaps at its start and end.
     """
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, painter: Painter[Any], board: Board) -> None:
+        self.painter = painter
         self.board = board
         self.names = sorted(board.symbols)
         self._codes = {name: chr(FIRST_SYMBOL + at) for at, name in enumerate(self.names)}
         self._packed: dict[Item, str] = {}
 
-    def pack(self, picture: Picture) -> str:
-        """Return *picture* as a string."""
-        lights, ghosts, strokes, badges = picture.marks
-        layers = (lights, ghosts, picture.pieces, badges)
-        words = ["".join(map(self._unit, layer)) for layer in layers]
-        return "\t".join([*words, "".join(map(_stroke, strokes))])
+    def pack(self, picture: Picture, *, men: bool = True) -> str:
+        """Return *picture* as a string; if not *men*, that word is empty."""
+        return f"{self.pack_pieces(picture, men=men)}\t{self.pack_marks(picture.marks)}"
 
-    def pack_steps(self, before: Iterable[Item], steps: Iterable[tuple[Item, ...]]) -> str:
-        """Return the pieces after each of *steps* as differences: gone and added units.
+    def pack_pieces(self, picture: Picture, *, men: bool = True) -> str:
+        """Return the first three words of *picture*; if not *men*, theirs is empty."""
+        below, above = self._units(picture.below), self._units(picture.above)
+        return f"{below}\t{picture.men if men else ''}\t{above}"
 
-        They are separated by a tab, steps by a line feed. *before* are the pieces before the first.
-        """
-        last, packed = before, []
-        for pieces in steps:
-            current, others = set(pieces), set(last)
-            gone = "".join(self._unit(item) for item in last if item not in current)
-            added = "".join(self._unit(item) for item in pieces if item not in others)
-            packed.append(f"{gone}\t{added}")
-            last = pieces
-        return "\n".join(packed)
+    def pack_steps(self, before: Position[Any], ply: Any) -> str:
+        """Return the pieces after each step of *ply* but the last, separated by line feeds."""
+        return "\n".join(map(self.pack_pieces, self.painter.steps(before, ply)))
+
+    def pack_marks(self, marks: Marks) -> str:
+        """Return the other words of a picture with these *marks*."""
+        lights, ghosts, strokes, badges = marks
+        words = [*map(self._units, (lights, ghosts, badges)), "".join(map(_stroke, strokes))]
+        return "\t".join(words)
 
     def pack_proposal(self, marks: Marks) -> str:
         """Return the marks of a ply that is only proposed: what it removes is still there."""
         ghosts = tuple(item for item in marks.ghosts if not item.symbol.startswith("gone "))
-        return self.pack(Picture(self.board, (), marks._replace(ghosts=ghosts)))
+        return f"\t\t\t{self.pack_marks(marks._replace(ghosts=ghosts))}"
+
+    def _units(self, items: Iterable[Item]) -> str:
+        return "".join(map(self._unit, items))
 
     def _unit(self, item: Item) -> str:
         packed = self._packed.get(item)
@@ -95,6 +99,7 @@ class RecordPacker:
             ],
             "spots": [list(spot) for spot in self.board.spots],
             "men": dict(self.board.men),
+            "captions": dict(self.board.captions),
             "forms": dict(self.board.forms),
             "files": self.board.files,
             "ranks": self.board.ranks,
@@ -102,7 +107,7 @@ class RecordPacker:
         }
 
 
-@lru_cache(1 << 12)
+@lru_cache(1 << 14)
 def _stroke(stroke: Stroke) -> str:
     kind, start, end, gap_before, gap_after = stroke
     return kind[0] + _numbers(*start, *end, gap_before, gap_after)
@@ -162,16 +167,8 @@ def packer_of(painter: Painter[Any], position: Position[Any]) -> RecordPacker:
     """Return the packer of the board that *position* is on."""
     board = painter.board(position)
     if board.name not in _PACKERS:
-        _PACKERS[board.name] = RecordPacker(board)
+        _PACKERS[board.name] = RecordPacker(painter, board)
     return _PACKERS[board.name]
-
-
-def steps_of(before: Position[Any], ply: Any) -> str:
-    """Return the pieces after each step of *ply* but the last, packed, "" for a single step."""
-    painter = before.game.painter()
-    assert painter is not None  # noqa: S101 - asked for games with pictures
-    steps = list(painter.steps(before, ply))
-    return packer_of(painter, before).pack_steps(painter.pieces(before), steps) if steps else ""
 
 
 def packer_at(game: str, variant: str, fen: str) -> RecordPacker:
@@ -262,7 +259,10 @@ def _text(played: Replay) -> str:
 
 
 class _Tree:
-    """The positions of a record, numbered in depth-first order; 0 is the start."""
+    """The positions of a record, numbered in depth-first order; 0 is the start.
+
+    Pictures are packed without their men if position strings have them in a *field* (from 0).
+    """
 
     def __init__(self, played: Replay) -> None:
         start = played.start
@@ -279,6 +279,8 @@ class _Tree:
         self.words: list[list[str]] = [[] for _ in self.dialects]
         self.sentences: dict[str, int] = {}
         self.situations: list[int] = []
+        fields = start.game.fields
+        self.field = fields.index(BOARD) if BOARD in fields else None
         self.per_number = start.numbering.plies_per_number
         self.add(start, None, None, not played.line.plies)
 
@@ -297,8 +299,8 @@ class _Tree:
             picture = self.painter.paint(
                 position, before, ply, ended=last and position.outcome() is not None
             )
-            self.pictures.append(self.packer.pack(picture))
-            self.steps.append("" if before is None else steps_of(before, ply))
+            self.pictures.append(self.packer.pack(picture, men=self.field is None))
+            self.steps.append("" if before is None else self.packer.pack_steps(before, ply))
         else:
             self.pictures.append(position.draw())
         return len(self.fens) - 1
@@ -354,6 +356,7 @@ class _Tree:
             "own": self.own,
             "fens": self.fens,
             "pictures": self.pictures,
+            "field": self.field,
             "steps": self.steps,
             "sides": self.sides,
             "numbers": self.numbers,

@@ -44,9 +44,9 @@ class FanoronaPainter(Painter[FanoronaPosition]):
     def board(self, position: FanoronaPosition) -> Board:
         return _board(position.grid)
 
-    def pieces(self, position: FanoronaPosition) -> tuple[Item, ...]:
-        board = self.board(position)
-        return (*self.men(position), *_giver(position, board.corner[0], board.corner[1] - 0.42))
+    def above(self, position: FanoronaPosition) -> tuple[Item, ...]:
+        x, y = self.board(position).corner
+        return _giver(position, x, y - 0.42)
 
 
 def _giver(position: FanoronaPosition, x: float, y: float) -> tuple[Item, ...]:

@@ -74,19 +74,9 @@ class HamnarPainter(Painter[HamnarPosition]):
     def board(self, position: HamnarPosition) -> Board:
         return _board()
 
-    def pieces(self, position: HamnarPosition) -> tuple[Item, ...]:
+    def below(self, position: HamnarPosition) -> tuple[Item, ...]:
         board = position.board
-        orbs = [
-            Item(symbol, *ICON_PLACES[icon])
-            for symbol, mask in (("white orb", board.white_orbs), ("black orb", board.black_orbs))
-            for icon in bits(mask)
-        ]
-        active = []
-        if position.active != PLACING:
-            active.append(Item("active", *ICON_PLACES[position.active]))
-        icons = [Item(f"icon {name}", *ICON_PLACES[at]) for at, name in enumerate(ICONS)]
-        names = [Item(f"name {name}", *ICON_PLACES[at]) for at, name in enumerate(ICONS)]
-        return (*active, *icons, *names, *orbs, *self.men(position))
+        return _icons(position.active, board.white_orbs, board.black_orbs)
 
     def marks(self, before: HamnarPosition, ply: Ply, after: HamnarPosition) -> Marks:
         if ply.kind == PLACEMENT:
@@ -94,6 +84,20 @@ class HamnarPainter(Painter[HamnarPosition]):
         if ply.kind == SUN:
             return _swap(ply)
         return super().marks(before, ply, after)
+
+
+@cache
+def _icons(active: int, white_orbs: int, black_orbs: int) -> tuple[Item, ...]:
+    """Return the icons with their names and orbs, and the ring of the active one."""
+    orbs = [
+        Item(symbol, *ICON_PLACES[icon])
+        for symbol, mask in (("white orb", white_orbs), ("black orb", black_orbs))
+        for icon in bits(mask)
+    ]
+    ring = [] if active == PLACING else [Item("active", *ICON_PLACES[active])]
+    icons = [Item(f"icon {name}", *ICON_PLACES[at]) for at, name in enumerate(ICONS)]
+    names = [Item(f"name {name}", *ICON_PLACES[at]) for at, name in enumerate(ICONS)]
+    return (*ring, *icons, *names, *orbs)
 
 
 def _swap(ply: Ply) -> Marks:

@@ -55,13 +55,12 @@ class HangaRoaPainter(Painter[HangaRoaPosition]):
     def board(self, position: HangaRoaPosition) -> Board:
         return _board()
 
-    def pieces(self, position: HangaRoaPosition) -> tuple[Item, ...]:
-        hands = [
+    def above(self, position: HangaRoaPosition) -> tuple[Item, ...]:
+        return tuple(
             Item(f"{side} {ARIKI}", *_hand(side, index))
             for side in ("white", "black")
             for index in range(position.board.hand(side == "white"))
-        ]
-        return (*self.men(position), *hands)
+        )
 
     def marks(self, before: HangaRoaPosition, ply: Ply, after: HangaRoaPosition) -> Marks:
         places = [_place(square) for square in ply.path]
@@ -72,6 +71,8 @@ class HangaRoaPainter(Painter[HangaRoaPosition]):
             lights.append(Item("from", *places[0]))
         throws = [Stroke("throw", places[-1], _place(stone), 0.4, 0.3) for stone in ply.stones]
         strokes = [*arrows(places), *throws]
+        if _count(after) == _count(before) + ply.is_drop + len(ply.stones):  # nothing is gone
+            return Marks(tuple(lights), strokes=tuple(strokes))
         moved, standing = before.after_steps(ply.steps), after.pieces
         enclosed = {at: letter for at, letter in moved.pieces.items() if standing.get(at) != letter}
         ghosts, badges = [], []
@@ -90,6 +91,15 @@ class HangaRoaPainter(Painter[HangaRoaPosition]):
         return Marks(tuple(lights), tuple(ghosts), tuple(strokes), tuple(badges))
 
 
+def _count(position: HangaRoaPosition) -> int:
+    """Return the number of men on the board."""
+    return len(position.board_field().translate(_OTHER_SIGNS))
+
+
+_OTHER_SIGNS = str.maketrans("", "", "0123456789/")
+
+
+@cache
 def _place(square: int) -> Place:
     return _board().at(square)
 

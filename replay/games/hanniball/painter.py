@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
 from kohau.notation.hanniball import CAPTURE, FILES, RANKS, REMOVAL, SHOT, Ply, Step
 from kohau.replay.games.hanniball.geometry import (
     BLACK_AREA,
-    EMPTY,
     FIELD,
     GOALS,
     GRID,
@@ -24,6 +23,7 @@ from kohau.replay.pictures.picture import (
     Board,
     Item,
     Marks,
+    Picture,
     Stroke,
     crossed_out,
     frame,
@@ -81,10 +81,10 @@ class HanniBallPainter(Painter[HanniBallPosition]):
     def board(self, position: HanniBallPosition) -> Board:
         return _board()
 
-    def pieces(self, position: HanniBallPosition) -> tuple[Item, ...]:
-        return _pieces(position.board.cells, position.board.ball)
+    def above(self, position: HanniBallPosition) -> tuple[Item, ...]:
+        return _ball(position, position.board.ball)
 
-    def steps(self, before: HanniBallPosition, ply: Ply) -> Iterator[tuple[Item, ...]]:
+    def steps(self, before: HanniBallPosition, ply: Ply) -> Iterator[Picture]:
         """Yield the pieces after each step but the last, and where the Ball ricochets."""
         for count, step in enumerate(ply.steps):
             if not count and step.rebound is None:
@@ -92,12 +92,11 @@ class HanniBallPainter(Painter[HanniBallPosition]):
             position = before.after_steps(ply.steps[:count])
             assert isinstance(position, HanniBallPosition)  # noqa: S101 - as before
             if count:
-                yield self.pieces(position)
+                yield self.standing(position)
             if step.rebound is not None:
-                yield _pieces(position.board.cells, step.to)
+                yield Picture(_board(), position.board_field(), _ball(position, step.to))
 
     def marks(self, before: HanniBallPosition, ply: Ply, after: HanniBallPosition) -> Marks:
-        turn = before.unfinished()
         lights: list[Item] = []
         ghosts: list[Item] = []
         badges: list[Item] = []
@@ -108,65 +107,50 @@ class HanniBallPainter(Painter[HanniBallPosition]):
                 if after.board.letter_at(step.to):
                     badges.append(Item("taken here", *to))
                 else:
-                    ghosts += crossed_out(man_symbol(turn.board.letter_at(step.to)), *to)
+                    ghosts += crossed_out(man_symbol(before.board.letter_at(step.to)), *to)
             if step.kind not in (REMOVAL, SHOT):
                 lights += [Item("from", *start), Item("to", *to)]
             if len(ply.steps) > 1:
-                badges.append(Item(f"step {number}", *_free_corner(start, to, badges)))
-            following = turn.after(step)
-            assert following is not None  # noqa: S101 - the ply is legal
-            turn = following
+                used = {badge[1:] for badge in badges}
+                corners = _corners(start, to)
+                corner = next((at for at in corners if at not in used), corners[0])
+                badges.append(Item(f"step {number}", *corner))
         strokes = [stroke for step in ply.steps for stroke in _strokes(step)]
         return Marks(tuple(lights), tuple(ghosts), tuple(strokes), tuple(badges))
 
 
-def _strokes(step: Step) -> Iterator[Stroke]:
-    """Yield the arrows of a step: of the piece that moves, or of the Ball; none for a removal."""
+@cache
+def _strokes(step: Step) -> tuple[Stroke, ...]:
+    """Return the arrows of a step: of the piece that moves, or of the Ball; none for a removal."""
     if step.kind == REMOVAL:
-        return
+        return ()
     start, to = _place(step.origin), _place(step.to)
     if step.kind != SHOT:
-        yield Stroke("move", start, to, BALL, MAN)
-    elif step.rebound is None:
-        yield Stroke("shot", start, to, MAN, BALL)
-    else:
-        yield Stroke("shot", start, to, MAN, MAN)
-        yield Stroke("ricochet", to, _place(step.rebound), MAN, BALL)
+        return (Stroke("move", start, to, BALL, MAN),)
+    if step.rebound is None:
+        return (Stroke("shot", start, to, MAN, BALL),)
+    rebound = _place(step.rebound)
+    return Stroke("shot", start, to, MAN, MAN), Stroke("ricochet", to, rebound, MAN, BALL)
 
 
-def _free_corner(start: Place, to: Place, badges: Sequence[Item]) -> Place:
-    """Return a corner of the square *start* for the number of a step, off its man.
+@cache
+def _corners(start: Place, to: Place) -> list[Place]:
+    """Return the corners of the square *start*, off its man, best first for the number of a step.
 
-    The best one is beside the tail of the arrow, rather behind it than before it; of those that
-    have no badge yet, it is the best, if there is one.
+    The best one is beside the tail of the arrow to *to*, rather behind it than before it.
     """
     x, y = to[0] - start[0], to[1] - start[1]
     sides = [(side_x, side_y) for side_y in (-CORNER, CORNER) for side_x in (-CORNER, CORNER)]
     sides.sort(key=lambda side: side[0] * (0.3 * x - y) + side[1] * (0.3 * y + x))
-    corners = [(start[0] + side_x, start[1] + side_y) for side_x, side_y in sides]
-    used = {badge[1:] for badge in badges}
-    return next((corner for corner in corners if corner not in used), corners[0])
+    return [(start[0] + side_x, start[1] + side_y) for side_x, side_y in sides]
 
 
-def _pieces(cells: Sequence[int], ball: int) -> tuple[Item, ...]:
-    """Return the men on *cells* with their names, and the Ball."""
-    men = [(LETTERS[piece], square) for square, piece in enumerate(cells) if piece != EMPTY]
-    pieces = [_piece(letter, square) for letter, square in men]
-    names = [_name(letter, square) for letter, square in men if letter.upper() in ANIMALS]
-    held = cells[ball] != EMPTY
-    return (*pieces, *names, Item("held ball" if held else "ball", *_place(ball)))
+def _ball(position: HanniBallPosition, square: int) -> tuple[Item]:
+    """Return the Ball on a *square*, perhaps held by the man there."""
+    return (Item("held ball" if position.board.letter_at(square) else "ball", *_place(square)),)
 
 
 @cache
-def _piece(letter: str, square: int) -> Item:
-    return Item(man_symbol(letter), *_place(square))
-
-
-@cache
-def _name(letter: str, square: int) -> Item:
-    return Item(f"name {man_symbol(letter)}", *_place(square))
-
-
 def _place(square: int) -> Place:
     return _board().at(square)
 
@@ -200,6 +184,11 @@ def _board() -> Board:
         terrain=_terrain(),
         spots=squares(GRID),
         men={letter: man_symbol(letter) for letter in LETTERS[1:]},
+        captions={
+            letter: f"name {man_symbol(letter)}"
+            for letter in LETTERS[1:]
+            if letter.upper() in ANIMALS
+        },
         forms={"held ball": "ball"},
     )
 

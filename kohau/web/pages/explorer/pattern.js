@@ -117,7 +117,7 @@ function draw() {
     return symbol ? [/** @type {Item} */ ([symbol, x, y])] : [];
   }));
   const rings = board.spots.filter(([name]) => letters.get(name) === OCCUPIED).map(([, x, y]) => packStroke(RING, x, y, x, y, 0, 0));
-  canvas.setAttribute("position", [layer(MARKS), "", layer(board.men), "", rings.join("")].join("\t"));
+  canvas.setAttribute("position", ["", "", layer(board.men), layer(MARKS), "", "", rings.join("")].join("\t"));
   for (const [name, letter] of letters) {
     if (letter === EMPTY || letter === OCCUPIED) canvas.spot(name)?.setAttribute("aria-label", `${name}, ${text(LABELS[letter])}`);
   }

@@ -1,6 +1,6 @@
 // <kohau-board>: draws packed pictures, lets men move from one to the next, and takes plies, press by press.
 //
-// Attributes: board (a name given to addBoards), position (a packed picture), before (the packed men before
+// Attributes: board (a name given to addBoards), position (a packed picture), before (the packed pieces before
 // its last ply) and steps (those during it), marks (packed arrows over it), orientation (white, black),
 // theme (auto, light, dark), label (for screen readers), stepwise (room for steps is kept).
 // Events: squarepress (detail.name), plyplay (detail.ply, detail.entry), pressrefuse (detail.name, detail.error),
@@ -11,7 +11,7 @@
 import { choiceClass, drawChoices, placeChoices } from "./choices.js";
 import { element, svgElement, visible } from "./dom.js";
 import { Entering } from "./entering.js";
-import { drawLabels, drawStrokes, drawUnits, unpackItems } from "./layers.js";
+import { drawLabels, drawStrokes, drawUnits, layersOf, unpackItems } from "./layers.js";
 import { drawMessage } from "./messages.js";
 import { framesOf, isStill, moveMen } from "./motion.js";
 import { Pointing } from "./pointing.js";
@@ -197,9 +197,11 @@ export class KohauBoard extends HTMLElement {
 
   /** The packed men before the last ply, after each of its steps, and now. */
   get frames() {
-    const [, , men = ""] = (this.getAttribute("position") ?? "").split("\t");
+    const board = this.#board;
+    const position = this.getAttribute("position") ?? "";
     const before = this.getAttribute("before");
-    return before ? framesOf(before, this.getAttribute("steps") ?? "", men) : [men];
+    if (!board) return [""];
+    return before ? framesOf(board, before, this.getAttribute("steps") ?? "", position) : [layersOf(board, position).pieces];
   }
 
   /** Let men move from one arrangement to the next, unless something else is drawn meanwhile. @type {(frames: string[]) => Promise<void>} */
@@ -208,7 +210,7 @@ export class KohauBoard extends HTMLElement {
     if (!board || isStill() || !this.isConnected) return;
     const move = ++this.#moves;
     const drawing = this.#drawing;
-    const [, , , , strokes = ""] = this.#picture.split("\t");
+    const { strokes } = this.#layers(board);
     drawing.classList.add("k-moving");
     this.#moving = true;
     for (let at = 1; at < frames.length; at += 1) {
@@ -284,14 +286,13 @@ export class KohauBoard extends HTMLElement {
     return boardNamed(this.getAttribute("board"));
   }
 
-  /** The packed picture that is drawn: with what was entered, or with a proposed ply. */
-  get #picture() {
+  /** The layers that are drawn: with what was entered, or with a proposed ply. @type {(board: Board) => ReturnType<typeof layersOf>} */
+  #layers(board) {
     const { entry } = this;
-    const position = this.getAttribute("position") || "\t\t\t\t";
-    if (entry?.presses.length && entry.picture) return entry.picture;
+    if (entry?.presses.length && entry.picture) return layersOf(board, entry.picture);
+    const position = layersOf(board, this.getAttribute("position") ?? "");
     if (!this.#proposal) return position;
-    const [lights, , , badges, strokes] = this.#proposal.split("\t");
-    return [lights, "", position.split("\t")[2], badges, strokes].join("\t");
+    return { ...layersOf(board, this.#proposal), ghosts: "", pieces: position.pieces };
   }
 
   /** Draw everything; what was entered may move the men from where they were drawn last. @type {(moving?: boolean) => void} */
@@ -306,8 +307,8 @@ export class KohauBoard extends HTMLElement {
     }
     const { entry, flipped } = this;
     const before = this.#men;
-    const [lights, ghosts, men, badges, strokes] = this.#picture.split("\t");
-    const crosses = this.#proposal.split("\t")[1] ?? "";
+    const { lights, ghosts, pieces: men, badges, strokes } = this.#layers(board);
+    const crosses = layersOf(board, this.#proposal).ghosts;
     const turn = flipped ? { transform: "rotate(180)" } : {};
     const [left, top] = board.box.split(" ");
     const pressable = Boolean(entry) || this.#open;

@@ -39,7 +39,7 @@ export function filmOf(viewer, nodes, between = BETWEEN) {
   } });
   for (const node of nodes) {
     const { before, steps, position } = boardShows(viewer.shown, node);
-    const frames = framesOf(before, steps, position.split("\t")[2]);
+    const frames = framesOf(description, before, steps, position);
     if (node === nodes[0]) take(node, SHOWN.ply, () => stage.scrub(0));
     for (let count = 1; count < frames.length; count += 1) {
       for (let part = 1; part <= between; part += 1) {

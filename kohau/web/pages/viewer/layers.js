@@ -1,6 +1,7 @@
 // Layers of packed pictures: items (symbols at places) and strokes (arrows and rings).
 //
-// A packed picture has five of them, separated by tabs: lights, ghosts, pieces, badges, strokes.
+// A packed picture has seven words, separated by tabs: what is below the men, the men as in position strings, what is
+// above them; lights, ghosts, badges, strokes. The first three are the pieces.
 
 import { svgElement } from "./dom.js";
 
@@ -59,15 +60,44 @@ export function originOf(strokes, [x, y]) {
   return null;
 }
 
+/**
+ * Return the layers of a packed picture, or of its pieces alone: packed units, of which men are followed by their captions.
+ * @type {(board: Board, picture: string) => { men: string, pieces: string, lights: string, ghosts: string, badges: string, strokes: string }}
+ */
+export function layersOf(board, picture) {
+  const [below = "", field = "", above = "", lights = "", ghosts = "", badges = "", strokes = ""] = picture.split("\t");
+  const men = menIn(board, field);
+  return { men, pieces: below + men + above, lights, ghosts, badges, strokes };
+}
+
+/** Return the men of a board field of position strings, packed. @type {(board: Board, field: string) => string} */
+function menIn(board, field) {
+  let [men, captions] = ["", ""];
+  field.split("/").forEach((row, rank) => {
+    let file = 0;
+    for (const [word] of row.matchAll(/\d+|\D/g)) {
+      if (/\d/.test(word)) {
+        file += Number(word);
+        continue;
+      }
+      const [x, y] = [file - (board.files - 1) / 2, rank - (board.ranks - 1) / 2];
+      if (board.men[word]) men += packUnit(board.names.indexOf(board.men[word]), x, y);
+      if (board.captions[word]) captions += packUnit(board.names.indexOf(board.captions[word]), x, y);
+      file += 1;
+    }
+  });
+  return men + captions;
+}
+
 /** Return the names of all symbols in a packed picture. @type {(board: Board, picture: string) => string[]} */
 export function symbolsIn(board, picture) {
-  const [lights, ghosts, pieces, badges] = picture.split("\t");
+  const { lights, ghosts, pieces, badges } = layersOf(board, picture);
   return unpackItems(lights + ghosts + pieces + badges).map(([symbol]) => board.names[symbol]);
 }
 
 /** Return the letters of all kinds of strokes in a packed picture. @type {(picture: string) => string[]} */
 export function strokesIn(picture) {
-  const strokes = picture.split("\t")[4];
+  const strokes = picture.split("\t")[6];
   return Array.from({ length: strokes.length / STROKE }, (_, index) => strokes[STROKE * index]);
 }
 
@@ -75,7 +105,7 @@ export function strokesIn(picture) {
 export function countMen(board, picture) {
   const men = new Set(Object.values(board.men));
   const counts = new Map();
-  for (const [symbol] of unpackItems(picture.split("\t")[2])) {
+  for (const [symbol] of unpackItems(layersOf(board, picture).pieces)) {
     const name = board.names[symbol];
     if (men.has(name)) counts.set(name, (counts.get(name) ?? 0) + 1);
   }

@@ -1,6 +1,6 @@
 // Motion: men that slide, fly, appear and fade between two arrangements.
 
-import { drawUnits, originOf, packUnit, placeOf, symbolOf } from "./layers.js";
+import { drawUnits, layersOf, originOf, packUnit, placeOf, symbolOf } from "./layers.js";
 
 /** @import { Board } from "../types" */
 
@@ -15,17 +15,11 @@ export function isStill() {
 }
 
 /**
- * Return the arrangements of men before, during and after a ply, packed: `steps` are differences
- * (gone and added units, separated by a tab), separated by line feeds.
- * @type {(before: string, steps: string, after: string) => string[]}
+ * Return the pieces before, during and after a ply as units: of packed pictures, those of `steps` separated by line feeds.
+ * @type {(board: Board, before: string, steps: string, after: string) => string[]}
  */
-export function framesOf(before, steps, after) {
-  const frames = [before];
-  for (const step of steps ? steps.split("\n") : []) {
-    const [gone, added] = step.split("\t").map(unitsOf);
-    frames.push([...unitsOf(frames[frames.length - 1]).filter((unit) => !gone.includes(unit)), ...added].join(""));
-  }
-  return [...frames, after];
+export function framesOf(board, before, steps, after) {
+  return [before, ...(steps ? steps.split("\n") : []), after].map((picture) => layersOf(board, picture).pieces);
 }
 
 /** Return the units of a packed layer, each packed. @type {(packed: string) => string[]} */

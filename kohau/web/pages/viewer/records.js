@@ -67,9 +67,15 @@ export function numberOf(record, node) {
 /** Returns the side that has played the ply to a node, w or b. @type {(record: PlayedRecord, node: Node) => string} */
 export const sideOf = (record, node) => record.sides[(node.before ?? node).id];
 
+/** Return the pictures of a record, packed with the men that are in position strings. @type {(record: PlayedRecord) => string[]} */
+function picturesOf({ board, pictures, fens, field }) {
+  if (board === null || field === null) return pictures;
+  return pictures.map((picture, id) => picture.replace("\t", `\t${fens[id].split(" ")[field]}`));
+}
+
 /** The data of positions in a record that is only a text. @type {Omit<PlayedRecord, "tags" | "result" | "problems" | "termination" | "text">} */
 const NO_POSITIONS = {
-  line: { notes: [], plies: [] }, board: null, dialects: [], own: 0, fens: [], pictures: [], steps: [], sides: "", numbers: [],
+  line: { notes: [], plies: [] }, board: null, dialects: [], own: 0, fens: [], pictures: [], field: 0, steps: [], sides: "", numbers: [],
   perNumber: 2, words: [], sentences: [], situations: [],
 };
 
@@ -88,7 +94,7 @@ export class Game {
     this.number = number;
     this.linkOf = linkOf;
     /** @type {PlayedRecord} */
-    this.record = data.fens ? data : { ...data, ...NO_POSITIONS };
+    this.record = data.fens ? { ...data, pictures: picturesOf(data) } : { ...data, ...NO_POSITIONS };
     this.nodes = data.fens ? treeOf(data) : [];
     /** @type {Node[]} */
     this.line = [];

@@ -45,7 +45,7 @@ export function boardShows(shown, node) {
   return {
     board: record.board,
     position: record.pictures[node.id],
-    before: node.before ? record.pictures[node.before.id].split("\t")[2] : "",
+    before: node.before ? record.pictures[node.before.id] : "",
     steps: record.steps[node.id],
     marks: packMarks(boardNamed(record.board), annotationsOf(node).marks),
     label: describe(shown, node),
