@@ -4,31 +4,26 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import partial
 from itertools import chain
 from typing import NamedTuple
 
-from kohau.archive.lake.build import add_files, new_name, new_run, rows_of_files
-from kohau.archive.lake.files import Sample, samples_of, worker_connection, write
-from kohau.archive.lake.maps import Map, Progress, no_progress
+from kohau.archive.lake.build import rows_of_files
+from kohau.archive.lake.change import Change, Files, add, paths_of
+from kohau.archive.lake.files import new_name, new_run, samples_of
 from kohau.archive.lake.merge import Merging, Source, merge, ranges
-from kohau.archive.lake.plan import Sizes
 from kohau.archive.store.lakes import (
     REMOVED,
     Commit,
     DataFile,
     commit_name,
     commit_numbers,
-    latest,
-    publish,
     read_commit,
     rows_kept,
     source,
 )
-from kohau.archive.store.schema import SCOPE
 from kohau.archive.store.statements import statement
-from kohau.archive.store.storage import Storage
 from kohau.notation.opening import UnreadableFile
 
 KEPT_DAYS = 7
@@ -51,85 +46,66 @@ class CompactedLake(NamedTuple):
 
 
 @dataclass
-class Compaction:
+class Compaction(Change):
     """What compacting needs; files that have been unused for less than *kept* days remain."""
 
-    storage: Storage
-    map: Map = map
-    sizes: Sizes = field(default_factory=Sizes)
     kept: float = KEPT_DAYS
-    progress: Progress = no_progress
 
     def run(self) -> CompactedLake:
         """Merge files of the lake, and remove unused ones. Raises :class:`Problem`.
 
-        Without anything to merge there is no new commit. After a commit of another program, it
-        begins anew.
+        Without anything to merge there is no new commit.
         """
-        while True:
-            before = latest(self.storage)
-            after = self._merged(before)
-            if after == before or publish(self.storage, after):
-                break
-            self.storage.remove(after.names - latest(self.storage).names)
+        before, after = self.publish(self._merge)
         removed, freed = self._remove_unused(time.time() - self.kept * 86_400)
         return CompactedLake(len(before.names), len(after.names), removed, freed)
 
-    def _merged(self, before: Commit) -> Commit:
-        """Merge runs of files; return the next commit, or this one if there is nothing to do."""
+    def _merge(self, before: Commit, files: Files) -> None:
+        """Merge runs of files, and leave out the rows of removed games."""
+        removed = paths_of(self.storage, files.pop(REMOVED, ()))
+        skipped = {COUNTS, REMOVED, *(["scopes"] if removed else [])}
         run = new_run()
-        files = {table: tuple(listed) for table, listed in before.files.items()}
         jobs: list[Merging] = []
-        removed = None
-        if REMOVED in files:
-            paths = [self.storage.path(file.name) for file in files.pop(REMOVED)]
-            removed = source(paths)
-            files.pop("scopes", None)
-        for table, listed in [*files.items()]:
-            chosen = [] if table == COUNTS else chosen_files(listed)
-            if removed and rows_kept(table, removed):
-                chosen = [*listed]
+        for table in sorted(before.files.keys() - skipped):
+            kept = rows_kept(table, source(removed)) if removed else None
+            chosen = files[table] if kept else chosen_files(files[table])
             if chosen:
-                jobs += self._jobs(run, table, chosen, before, rows_kept(table, removed) or "")
-                files[table] = tuple(file for file in listed if file not in chosen)
-                if table == "positions":
-                    counts = {file.name.replace("/positions/", f"/{COUNTS}/") for file in chosen}
-                    others = files.get(COUNTS, ())
-                    files[COUNTS] = tuple(file for file in others if file.name not in counts)
-        if not jobs:
-            return before
-        with self.progress("merging", len(jobs)) as advance:
-            for written in self.map(partial(merge, self.storage), jobs):
-                add_files(files, written)
-                advance(rows_of_files(written))
-        if removed and "games" in files:
-            games = source([self.storage.path(file.name) for file in files["games"]])
-            with worker_connection(self.storage) as connection:
-                query = f"SELECT DISTINCT {SCOPE} FROM {games}"
-                name = new_name("scopes", run)
-                if scopes := write(connection, self.storage, "scopes", name, query):
-                    add_files(files, {"scopes": scopes.file})
-        return Commit(
-            before.number + 1, {table: listed for table, listed in files.items() if listed}
+                jobs += self._jobs(run, table, chosen, before, kept or "true")
+                files[table] = tuple(file for file in files[table] if file not in chosen)
+        positions = {file.name for file in files.get("positions", ())}
+        files[COUNTS] = tuple(
+            file
+            for file in files.get(COUNTS, ())
+            if file.name.replace(f"/{COUNTS}/", "/positions/") in positions
         )
+        self._run(jobs, files)
+        if removed:
+            files["scopes"] = ()
+            games = [Source(path) for path in paths_of(self.storage, files.get("games", ()))]
+            self._run([Merging("scopes", new_name("scopes", run), games)][: len(games)], files)
+
+    def _run(self, jobs: Sequence[Merging], files: Files) -> None:
+        for written in self.results("merging", merge, jobs, rows_of_files):
+            for table, file in written.items():
+                add(files, table, file)
 
     def _jobs(
         self, run: str, table: str, chosen: Sequence[DataFile], before: Commit, kept: str
     ) -> list[Merging]:
         """Return what merges the *chosen* files of *table*, of which rows are *kept*."""
         rows = sum(file.rows for file in chosen)
-        paths = [self.storage.path(file.name) for file in chosen]
-        samples: list[Sample] = []
+        paths = paths_of(self.storage, chosen)
+        samples: list[tuple[int, int]] = []
         games: list[str] = []
         if table == "rejected":
-            inputs = source([self.storage.path(file.name) for file in before.files["inputs"]])
+            inputs = source(paths_of(self.storage, before.files["inputs"]))
             kept = statement("rejected_of", inputs=inputs)
         if table == "positions":
             samples = [*chain.from_iterable(self.map(partial(samples_of, self.storage), paths))]
-            games = [self.storage.path(file.name) for file in before.files["games"]]
+            games = paths_of(self.storage, before.files["games"])
         sources = [Source(path) for path in paths]
         return [
-            Merging(table, new_name(table, run, number), sources, part, games=games, kept=kept)
+            Merging(table, new_name(table, run, number), sources, part, others=games, kept=kept)
             for number, part in enumerate(ranges(table, rows, self.sizes.file_rows, samples))
         ]
 

@@ -2,25 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING, TypeAlias
 
-from kohau.archive.lake.build import new_name, new_run
-from kohau.archive.lake.files import worker_connection, write_rows
+from kohau.archive.lake.change import Change, Files
 from kohau.archive.store.collection import Collection
 from kohau.archive.store.database import check_ids, table_of
-from kohau.archive.store.lakes import REMOVED, Commit, DataFile, connected, latest, publish
+from kohau.archive.store.lakes import REMOVED, Commit, connected, latest
 from kohau.archive.store.names import MERGED
 from kohau.archive.store.storage import Storage, check_lake
 
 if TYPE_CHECKING:
     import pyarrow as pa
 
+Tables: TypeAlias = "Iterator[tuple[str, pa.Table]]"
+
 
 class CuratedLake(Collection):
     """An open lake in which games can be removed, and names merged; each change is a commit.
 
-    If another program has published a commit since it was opened, the change is made again on that.
+    If another program has published a commit since it was opened, the change is made of that one.
     """
 
     def __init__(self, name: str) -> None:
@@ -32,43 +33,39 @@ class CuratedLake(Collection):
     def remove(self, ids: Iterable[int]) -> int:
         """Remove the games with *ids*; return their number. Files have them until compaction."""
         chosen = [*ids]
-        while True:
-            stored = check_ids(self.connection, chosen)
-            rows = table_of({"id": "int64"}, [(id_,) for id_ in stored])
-            older = tuple(self.commit.files.get(REMOVED, ()))
-            if not stored or self._publish({REMOVED: rows}, {REMOVED: older}):
-                return len(stored)
+        removed: list[int] = []
+
+        def tables(files: Files) -> Tables:
+            removed[:] = check_ids(self.connection, chosen)
+            yield REMOVED, table_of({"id": "int64"}, [(id_,) for id_ in removed])
+
+        self._publish(tables)
+        return len(removed)
 
     def merge_names(self, aliases: Mapping[str, Mapping[str, str]]) -> list[str]:
         """Do what :meth:`set_aliases` does, for several kinds of names by kind."""
-        while True:
-            unknown = super().merge_names(aliases)
-            tables = [kind.table for kind in MERGED if kind.table]
-            rows = {table: self.connection.table(table).to_arrow_table() for table in tables}
-            if self._publish(rows, dict.fromkeys(tables, ())):
-                return unknown
+        unknown: list[str] = []
 
-    def _publish(
-        self, rows: Mapping[str, pa.Table], others: Mapping[str, tuple[DataFile, ...]]
-    ) -> bool:
-        """Publish a commit in which tables have *rows* and those of *others*; open the lake anew.
+        def tables(files: Files) -> Tables:
+            unknown[:] = super(CuratedLake, self).merge_names(aliases)
+            for table in filter(None, (kind.table for kind in MERGED)):
+                files.pop(table, None)
+                yield table, self.connection.table(table).to_arrow_table()
 
-        Returns false if another program has published one.
-        """
-        files: dict[str, Sequence[DataFile]] = {**self.commit.files, **others}
-        run = new_run()
-        with worker_connection(self.storage) as connection:
-            for table, content in rows.items():
-                name = new_name(table, run)
-                if written := write_rows(connection, self.storage, table, name, content):
-                    files[table] = (*others[table], written.file)
-        commit = Commit(
-            self.commit.number + 1, {table: listed for table, listed in files.items() if listed}
-        )
-        is_published = publish(self.storage, commit)
-        if not is_published:
-            self.storage.remove(commit.names - latest(self.storage).names)
-        self.commit = latest(self.storage)
-        self.connection.close()
-        self.connection = connected(self.storage, self.commit)
-        return is_published
+        self._publish(tables)
+        return unknown
+
+    def _publish(self, tables: Callable[[Files], Tables]) -> None:
+        """Publish a commit with rows of *tables* besides those of the last one, and open it."""
+        change = Change(self.storage)
+
+        def fill(before: Commit, files: Files) -> None:
+            self._open(before)
+            change.write_tables(files, tables(files))
+
+        self._open(change.publish(fill)[1])
+
+    def _open(self, commit: Commit) -> None:
+        if commit != self.commit:
+            self.connection.close()
+            self.commit, self.connection = commit, connected(self.storage, commit)

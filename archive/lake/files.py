@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
+from uuid import uuid4
 
 from kohau.archive.store.lakes import DataFile
+from kohau.archive.store.schema import SCOPE
 from kohau.archive.store.storage import Storage, bytes_digest
 
 if TYPE_CHECKING:
@@ -23,10 +25,11 @@ ORDERS: Mapping[str, str] = MappingProxyType(
         "positions": "key, game, line, ply",
         "words": "id",
         "rejected": "id",
-        "scopes": "game, variant, rules",
+        "scopes": SCOPE,
         "continuations": "key, next, file",
         "inputs": "path, build",
         "removed": "id",
+        "settled": "unit, game",
         "aliases": "spelling",
         "event_aliases": "spelling",
         "site_aliases": "spelling",
@@ -43,8 +46,6 @@ _USUAL_GROUP_ROWS = 1 << 15
 
 LARGE_TABLES = ("games", "tags", "positions")
 """The tables, besides those of boards, that are divided into ranges."""
-
-FIRST_ID, LAST_ID = -(1 << 63), (1 << 63) - 1
 
 _CONFIGURATION: dict[str, str | bool | int | float | list[str]] = {
     "threads": 1,
@@ -64,6 +65,16 @@ def is_large(table: str) -> bool:
     return table in LARGE_TABLES or table not in ORDERS
 
 
+def new_run() -> str:
+    """Return what distinguishes the files that are written now."""
+    return uuid4().hex
+
+
+def new_name(table: str, run: str, number: int = 0) -> str:
+    """Return the name of file *number* of *table* that a *run* writes."""
+    return f"data/{table}/{run}-{number:05}.parquet"
+
+
 @contextmanager
 def worker_connection(storage: Storage) -> Iterator[DuckDBPyConnection]:
     """Yield a connection in memory that reads the files of *storage* with a single thread."""
@@ -81,17 +92,6 @@ def worker_connection(storage: Storage) -> Iterator[DuckDBPyConnection]:
         yield connection
 
 
-Sample = tuple[int, int]
-"""A key and a game in the order of positions."""
-
-
-class WrittenFile(NamedTuple):
-    """A *file* that was written, without a digest if it is staged; *samples* are of positions."""
-
-    file: DataFile
-    samples: list[Sample]
-
-
 def write(
     connection: DuckDBPyConnection,
     storage: Storage,
@@ -100,12 +100,21 @@ def write(
     query: str,
     *,
     staged: bool = False,
-) -> WrittenFile | None:
-    """Write the rows of *query*, sorted, as the file *name* of *table*; None without any rows."""
+) -> DataFile | None:
+    """Write the rows of *query*, sorted, as the file *name* of *table*; None without any rows.
+
+    A file that is only *staged* is packed less, and has no digest.
+    """
+    packed = "snappy" if staged else "zstd, COMPRESSION_LEVEL 1"
+    rows = _GROUP_ROWS.get(table, _USUAL_GROUP_ROWS)
     with storage.writing(name) as path:
-        write_to(connection, table, path, query, staged=staged)
+        quoted = path.replace("'", "''")
+        connection.execute(
+            f"""COPY ({query} ORDER BY {order_of(table)}) TO '{quoted}' (
+                FORMAT parquet, COMPRESSION {packed}, ROW_GROUP_SIZE {rows}, PARQUET_VERSION v2)"""
+        )
         written = _described(table, name, path, staged=staged)
-        if written.file.rows:
+        if written.rows:
             return written
     storage.remove([name])
     return None
@@ -120,7 +129,7 @@ def write_rows(
     columns: str = "*",
     *,
     staged: bool = False,
-) -> WrittenFile | None:
+) -> DataFile | None:
     """Write the *columns* of *rows*, as :func:`write` does."""
     connection.register("rows_written", rows)
     query = f"SELECT {columns} FROM rows_written"
@@ -130,33 +139,16 @@ def write_rows(
         connection.unregister("rows_written")
 
 
-def write_to(
-    connection: DuckDBPyConnection, table: str, path: str, query: str, *, staged: bool = False
-) -> None:
-    """Write the rows of *query*, sorted, as the local file *path*."""
-    quoted = path.replace("'", "''")
-    packed = "snappy" if staged else "zstd, COMPRESSION_LEVEL 1"
-    rows = _GROUP_ROWS.get(table, _USUAL_GROUP_ROWS)
-    connection.execute(
-        f"""COPY ({query} ORDER BY {order_of(table)}) TO '{quoted}' (
-            FORMAT parquet, COMPRESSION {packed}, ROW_GROUP_SIZE {rows}, PARQUET_VERSION v2)"""
-    )
-
-
-def _described(table: str, name: str, path: str, *, staged: bool) -> WrittenFile:
+def _described(table: str, name: str, path: str, *, staged: bool) -> DataFile:
     import pyarrow.parquet as pq
 
     with pq.ParquetFile(path) as file:
-        key = order_of(table).split(", ")[0]
-        bounds = [*_bounds(file, key)]
+        bounds = [*_bounds(file, order_of(table).split(", ")[0])]
         is_number = bool(bounds) and isinstance(bounds[0][0], int)
         low, high = (bounds[0][0], bounds[-1][1]) if is_number else (0, 0)
-        samples = _samples(file) if table == "positions" else []
         rows = file.metadata.num_rows
-    data = b"" if staged else Path(path).read_bytes()
-    digest = "" if staged else bytes_digest(data)
-    size = Path(path).stat().st_size
-    return WrittenFile(DataFile(name, rows, size, low, high, digest), samples)
+    digest = "" if staged else bytes_digest(Path(path).read_bytes())
+    return DataFile(name, rows, Path(path).stat().st_size, low, high, digest)
 
 
 def _bounds(file: pq.ParquetFile, column: str) -> Iterator[tuple[Any, Any]]:
@@ -165,16 +157,6 @@ def _bounds(file: pq.ParquetFile, column: str) -> Iterator[tuple[Any, Any]]:
     for number in range(file.num_row_groups):
         statistics = file.metadata.row_group(number).column(index).statistics
         yield statistics.min, statistics.max
-
-
-def _samples(file: pq.ParquetFile) -> list[Sample]:
-    """Return a key and a game for each row group."""
-    games = _bounds(file, "game")
-    return [
-        # Games are in order only where all rows have the same key.
-        (low, game if low == high else FIRST_ID)
-        for (low, high), (game, _) in zip(_bounds(file, "key"), games, strict=True)
-    ]
 
 
 @contextmanager
@@ -190,14 +172,34 @@ def opened(storage: Storage, path: str) -> Iterator[pq.ParquetFile]:
         yield file
 
 
+FIRST_ID, LAST_ID = -(1 << 63), (1 << 63) - 1
+
+Sample = tuple[int, int]
+"""A key and a game in the order of positions."""
+
+
 def samples_of(storage: Storage, path: str) -> list[Sample]:
     """Return a key and a game for each row group of a file of positions."""
     with opened(storage, path) as file:
-        return _samples(file)
+        games = _bounds(file, "game")
+        # Games are in order only where all rows have the same key.
+        return [
+            (low, game if low == high else FIRST_ID)
+            for (low, high), (game, _) in zip(_bounds(file, "key"), games, strict=True)
+        ]
 
 
 SLOT_BITS = 4
-"""Games with equal first bits of their digests have different ids in 16 neighbouring slots."""
+"""An id begins with the first bits of its game's digest; games with equal ones have other slots."""
+
+
+def ids_of(digests: pa.Array) -> Any:
+    """Return the ids of games with these *digests* in their first slots."""
+    import numpy as np
+
+    stored = digests.storage
+    data = np.frombuffer(stored.buffers()[1], ">i8")[2 * stored.offset :]
+    return data[: 2 * len(stored) : 2].astype(np.int64) & -(1 << SLOT_BITS)
 
 
 def buckets_of(ids: Any) -> Any:
@@ -207,39 +209,30 @@ def buckets_of(ids: Any) -> Any:
     return np.unique(ids >> SLOT_BITS)
 
 
-def games_in(storage: Storage, path: str, buckets: Any) -> tuple[pa.Table, int]:
-    """Return ids and digests of the games of a file in some *buckets*, and the bytes read.
+def games_in(storage: Storage, paths: Sequence[str], buckets: Any) -> tuple[pa.Table, int]:
+    """Return ids and digests of the games of files in some *buckets*, and the bytes read.
 
     Row groups without such ids are not read.
     """
     import numpy as np
     import pyarrow as pa
 
-    tables: list[pa.Table] = []
+    schema = pa.schema({"id": pa.int64(), "digest": pa.uuid()})
+    tables = [schema.empty_table()]
     count = 0
-    with opened(storage, path) as file:
-        id_, digest = map(file.schema_arrow.names.index, ("id", "digest"))
-        for number, (low, high) in enumerate(_bounds(file, "id")):
-            first = np.searchsorted(buckets, low >> SLOT_BITS)
-            if first == len(buckets) or buckets[first] > high >> SLOT_BITS:
-                continue
-            group = file.metadata.row_group(number)
-            count += group.column(id_).total_compressed_size
-            ids = file.read_row_group(number, columns=["id"])["id"].to_numpy()
-            mask = np.isin(ids >> SLOT_BITS, buckets)
-            if mask.any():
-                count += group.column(digest).total_compressed_size
-                table = file.read_row_group(number, columns=["id", "digest"])
-                tables.append(table.filter(pa.array(mask)))
-    columns = [(table["id"].combine_chunks(), plain_digests(table["digest"])) for table in tables]
-    schema = pa.schema({"id": pa.int64(), "digest": pa.binary(16)})
-    plain = [pa.table([*arrays], schema=schema) for arrays in columns]
-    return pa.concat_tables([schema.empty_table(), *plain]), count
-
-
-def plain_digests(column: Any) -> Any:
-    """Return a column of digests as 16 bytes each."""
-    import pyarrow as pa
-
-    array = column.combine_chunks() if isinstance(column, pa.ChunkedArray) else column
-    return getattr(array, "storage", array)
+    for path in paths:
+        with opened(storage, path) as file:
+            id_, digest = map(file.schema_arrow.names.index, ("id", "digest"))
+            for number, (low, high) in enumerate(_bounds(file, "id")):
+                first = np.searchsorted(buckets, low >> SLOT_BITS)
+                if first == len(buckets) or buckets[first] > high >> SLOT_BITS:
+                    continue
+                group = file.metadata.row_group(number)
+                count += group.column(id_).total_compressed_size
+                ids = file.read_row_group(number, columns=["id"])["id"].to_numpy()
+                mask = np.isin(ids >> SLOT_BITS, buckets)
+                if mask.any():
+                    count += group.column(digest).total_compressed_size
+                    table = file.read_row_group(number, columns=["id", "digest"])
+                    tables.append(table.filter(pa.array(mask)).cast(schema))
+    return pa.concat_tables(tables), count

@@ -7,66 +7,77 @@ writes a range of a table as one sorted file. Both can be repeated, by any worke
 from __future__ import annotations
 
 import json
-from collections import Counter
 from collections.abc import Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple
+from uuid import UUID
 
 from kohau.archive.lake.files import (
     FIRST_ID,
     LAST_ID,
     Sample,
-    WrittenFile,
     buckets_of,
     games_in,
+    ids_of,
     is_large,
     opened,
-    plain_digests,
     worker_connection,
     write,
-    write_rows,
 )
-from kohau.archive.lake.stage import free_slot, ids_of, number_of
+from kohau.archive.lake.stage import number_of
 from kohau.archive.store import counts
-from kohau.archive.store.database import scalar
+from kohau.archive.store.database import scalar, uuids
 from kohau.archive.store.lakes import DataFile, source
+from kohau.archive.store.schema import SCOPE
 from kohau.archive.store.statements import statement
 from kohau.archive.store.storage import Storage
 from kohau.notation.diagnostics import Problem
 from kohau.notation.visible import json_text
 
 if TYPE_CHECKING:
-    import numpy as np
     import pyarrow as pa
     from duckdb import DuckDBPyConnection
-    from numpy.typing import NDArray
 
 
 class Range(NamedTuple):
-    """Rows of which the first columns in their order are from *low* to below *high*."""
+    """Rows from *low* to below *high* in the order of two columns."""
 
     low: Sample = (FIRST_ID, FIRST_ID)
     high: Sample = (LAST_ID, LAST_ID)
 
-    def condition(self, first: str, second: str | None = None) -> str:
-        """Return the condition that a row is in the range, in SQL."""
+    def condition(self, table: str) -> str:
+        """Return the condition that a row of *table* is in the range, in SQL."""
+        if not is_large(table):
+            return "true"
+        second = key_of(table)
+        first = "key" if table == "positions" else second
         (low, low_game), (high, high_game) = self
-        above, below = f"{first} >= {low}", f"{first} <= {high}"
-        if second is not None and low_game != FIRST_ID:
-            above += f" AND ({first} > {low} OR {second} >= {low_game})"
-        if self.high != (LAST_ID, LAST_ID):
-            is_first = second is None or high_game == FIRST_ID
-            rest = "false" if is_first else f"{second} < {high_game}"
-            below += f" AND ({first} < {high} OR {rest})"
-        return f"{above} AND {below}"
+        return (
+            f"{first} >= {low} AND {first} <= {high}"
+            f" AND ({first} > {low} OR {second} >= {low_game})"
+            f" AND ({first} < {high} OR {second} < {high_game} OR {high_game} = {LAST_ID})"
+        )
+
+
+def key_of(table: str) -> str:
+    """Return the column of *table* that has the ids of games."""
+    return "id" if table == "games" else "game"
 
 
 class Source(NamedTuple):
-    """A staged or stored file of rows: its *path*, its unit, and the records before it."""
+    """A file of rows; of a staged one its unit, and the records and lines before it in its file."""
 
     path: str
-    unit: int = -1
+    unit: int = 0
     records: int = 0
+    lines: int = 0
+
+
+def _list_units(connection: DuckDBPyConnection, sources: Sequence[Source]) -> str:
+    """Make the table of units, and return the SQL source of the rows of all *sources*."""
+    connection.execute(statement("units_table"))
+    connection.executemany("INSERT INTO units VALUES (?, ?, ?, ?)", [[*file] for file in sources])
+    return source([file.path for file in sources], ", filename = true")
 
 
 class Settling(NamedTuple):
@@ -83,7 +94,7 @@ class Settling(NamedTuple):
 
 
 class Settled(NamedTuple):
-    """The numbers of games and plies that are not added, of *bytes* read, and units changed.
+    """The numbers of *games* that are added, and of their *plies*.
 
     *name* is the file with the games that are left out, or get another id; "" if there are none.
     """
@@ -91,110 +102,29 @@ class Settled(NamedTuple):
     name: str
     games: int
     plies: int
-    bytes: int
-    units: list[int]
 
 
 def settle(storage: Storage, job: Settling) -> Settled:
     """Find the games of a range that are stored, or in an earlier unit, by their digests."""
-    import pyarrow as pa
-    from pyarrow import compute
-
-    games = _staged_games(storage, job)
-    if not games.num_rows:
-        return Settled("", 0, 0, 0, [])
-    parts = [games_in(storage, path, buckets_of(games["id"].to_numpy())) for path in job.stored]
-    stored = pa.concat_tables([part for part, _ in parts]) if parts else games.slice(0, 0)
-    left_out = _repeated(games)
-    if stored.num_rows:
-        is_kept = compute.invert(
-            compute.is_in(stored["id"], value_set=_ids_in(storage, job.removed))
-        )
-        digests = plain_digests(stored.filter(is_kept)["digest"])
-        left_out |= compute.is_in(games["digest"], value_set=digests).to_numpy(zero_copy_only=False)
-    new = _new_ids(games, left_out, stored)
-    changed = left_out | new.is_valid().to_numpy(zero_copy_only=False)
-    rows = pa.table({"unit": games["unit"], "game": games["id"], "new": new}).filter(
-        pa.array(changed)
-    )
-    if rows.num_rows:
-        import pyarrow.parquet as pq
-
-        with storage.writing(job.name) as path:
-            pq.write_table(rows, path)
-    plies = compute.sum(games["length"].filter(pa.array(left_out))).as_py() or 0
-    units = compute.unique(rows["unit"]).to_pylist()
-    name = job.name if rows.num_rows else ""
-    return Settled(name, int(left_out.sum()), plies, sum(size for _, size in parts), units)
-
-
-def _ids_in(storage: Storage, paths: Sequence[str]) -> pa.Array:
-    """Return the ids in files of removed games."""
-    import pyarrow as pa
-
-    ids: list[int] = []
-    for path in paths:
-        with opened(storage, path) as file:
-            ids += file.read(columns=["id"])["id"].to_pylist()
-    return pa.array(ids, pa.int64())
-
-
-def _staged_games(storage: Storage, job: Settling) -> pa.Table:
-    """Return id, digest, length and unit of the games of a range, in the order of the units."""
-    import pyarrow as pa
-
     with worker_connection(storage) as connection:
-        tables = [
-            connection.sql(
-                f"""SELECT id, digest, length, {staged.unit}::INTEGER AS unit
-                FROM {source([staged.path])} WHERE {job.range.condition("id")} ORDER BY id"""
-            ).to_arrow_table()
-            for staged in job.units
-        ]
-    plain = [table.set_column(1, "digest", plain_digests(table["digest"])) for table in tables]
-    return pa.concat_tables(plain)
-
-
-def _repeated(games: pa.Table) -> NDArray[np.bool_]:
-    """Return which *games* have the digest of an earlier one."""
-    import numpy as np
-
-    storage = plain_digests(games["digest"])
-    data = np.frombuffer(storage.buffers()[1], np.uint8)[16 * storage.offset :]
-    pairs = np.ascontiguousarray(data[: 16 * len(storage)]).view("<u8").reshape(-1, 2)
-    order = np.lexsort((pairs[:, 1], pairs[:, 0]))  # stable
-    same = np.zeros(len(pairs), np.bool_)
-    same[order[1:]] = (pairs[order[1:]] == pairs[order[:-1]]).all(axis=1)
-    return same
-
-
-def _new_ids(games: pa.Table, left_out: NDArray[np.bool_], stored: pa.Table) -> pa.Array:
-    """Return other ids for those *games* whose ids are taken by other games, else null."""
-    import numpy as np
-    import pyarrow as pa
-
-    ids = games["id"].to_numpy()
-    new: list[int | None] = [None] * len(ids)
-    kept = np.flatnonzero(~left_out)
-    distinct, numbers = np.unique(ids[kept], return_counts=True)
-    owned = stored["id"].to_numpy()
-    if len(distinct) < len(kept) or np.isin(distinct, owned).any():
-        doubtful = np.isin(ids, distinct[(numbers > 1) | np.isin(distinct, owned)])
-        taken, seen = {*distinct.tolist(), *owned.tolist()}, set(owned.tolist())
-        for place in np.flatnonzero(doubtful & ~left_out).tolist():
-            id_ = int(ids[place])
-            if id_ in seen:
-                new[place] = free_slot(id_, taken)
-            seen.add(id_)
-    return pa.array(new, pa.int64())
+        rows, condition = _list_units(connection, job.units), job.range.condition("games")
+        connection.execute(statement("staged_games", rows=rows, condition=condition))
+        ids = connection.execute("SELECT id FROM staged").fetchnumpy()["id"]
+        stored, _ = games_in(storage, job.stored, buckets_of(ids))
+        connection.register("stored", stored)
+        connection.execute(statement("settle", removed=source(job.removed)))
+        query = "SELECT unit, game, new FROM settled"
+        written = write(connection, storage, "settled", job.name, query, staged=True)
+        ((games, plies),) = connection.execute(statement("added_games")).fetchall()
+        return Settled(written.name if written else "", games, plies)
 
 
 class Merging(NamedTuple):
     """A *range* of a *table* to write as the file *name*.
 
-    *settled* are the files with games of the units *changed* that are left out or get other ids.
-    *games* are the files of the games whose continuations are counted. *kept* is a condition for
-    rows, "" for all.
+    *settled* are the files with games that are left out or get other ids. *others* are files that
+    are looked into: of the words that are stored, else of games. *kept* is a condition for rows.
+    *build* is the number of the commit for which staged files are merged, 0 for stored ones.
     """
 
     table: str
@@ -202,9 +132,9 @@ class Merging(NamedTuple):
     sources: Sequence[Source]
     range: Range = Range()
     settled: Sequence[str] = ()
-    changed: frozenset[int] = frozenset()
-    games: Sequence[str] = ()
-    kept: str = ""
+    others: Sequence[str] = ()
+    kept: str = "true"
+    build: int = 0
 
 
 def merge(storage: Storage, job: Merging) -> dict[str, DataFile]:
@@ -213,82 +143,59 @@ def merge(storage: Storage, job: Merging) -> dict[str, DataFile]:
     Returns the files that were written, by table.
     """
     with worker_connection(storage) as connection:
-        written = write(connection, storage, job.table, job.name, _query(connection, job))
-        if written is None:
-            return {}
-        files = {job.table: written.file}
-        if job.table == "positions" and (counted := _counted(connection, storage, job)):
-            files["continuations"] = counted.file
-        return files
+        query = _query(connection, storage, job)
+        files = {job.table: write(connection, storage, job.table, job.name, query)}
+        if job.table == "positions" and files["positions"]:
+            files["continuations"] = _counted(connection, storage, job)
+        return {table: file for table, file in files.items() if file}
 
 
-def _query(connection: DuckDBPyConnection, job: Merging) -> str:
+def _query(connection: DuckDBPyConnection, storage: Storage, job: Merging) -> str:
     """Return the query for the rows of *job*."""
-    key = "id" if job.table == "games" else "game"
+    rows = source([file.path for file in job.sources])
+    if job.table == "scopes":
+        return statement("scopes_rows", scope=SCOPE, rows=rows)
     if job.table == "words":
-        return _words(connection, job)
-    if job.table == "positions":
-        condition = job.range.condition("key", "game")
-    elif job.range == Range():
-        condition = "true"
-    else:
-        condition = job.range.condition(key)
-    if job.kept:
-        condition = f"({condition}) AND {job.kept}"
-    queries = []
-    others = [file for file in job.sources if file.unit in job.changed or file.records]
-    plain = [file.path for file in job.sources if file not in others]
-    if plain:
-        queries.append(f"SELECT * FROM {source(plain)} WHERE {condition}")
-    if others:
-        queries.append(_settled_rows(connection, job, others, key, condition))
-    return f"SELECT * FROM ({' UNION ALL BY NAME '.join(queries)})"
-
-
-def _settled_rows(
-    connection: DuckDBPyConnection, job: Merging, others: Sequence[Source], key: str, condition: str
-) -> str:
-    """Return the query for rows of games that may be left out, or have other ids or places."""
-    connection.execute(statement("units_table"))
-    connection.executemany("INSERT INTO units VALUES (?, ?, ?)", [[*file] for file in others])
-    settled = (
-        source(job.settled)
-        if job.settled
-        else "(SELECT 0 AS unit, 0 AS game, 0 AS new WHERE false)"
+        return _words(connection, rows, job)
+    if job.table == "rejected" and job.build:
+        connection.register("rejected", _rejected(connection, storage, job))
+        return "FROM rejected"
+    condition = f"{job.range.condition(job.table)} AND {job.kept}"
+    if not (job.settled or any(file.records for file in job.sources)):
+        return f"SELECT * FROM {rows} WHERE {condition}"
+    return statement(
+        "settled_rows",
+        rows=_list_units(connection, job.sources),
+        condition=condition,
+        key=key_of(job.table),
+        settled=source(job.settled),
+        renumbered=", (record + records)::INTEGER AS record" if job.table == "games" else "",
     )
-    renumbered = ", (record + records)::INTEGER AS record" if job.table == "games" else ""
-    rows = source([file.path for file in others], ", filename = true")
-    return f"""SELECT s.* EXCLUDE (filename)
-            REPLACE (coalesce(d.new, s.{key}) AS {key}{renumbered})
-        FROM (FROM {rows} WHERE {condition}) s JOIN units u USING (filename)
-        LEFT JOIN {settled} d ON d.unit = u.unit AND d.game = s.{key}
-        WHERE d.game IS NULL OR d.new IS NOT NULL"""
 
 
-def _words(connection: DuckDBPyConnection, job: Merging) -> str:
-    """Return the query for the words that are not stored in *games*.
+def _words(connection: DuckDBPyConnection, rows: str, job: Merging) -> str:
+    """Return the query for the words of *rows* that are not stored.
 
     Raises :class:`Problem` for different words with the same number.
     """
-    rows = source([staged.path for staged in job.sources])
-    stored = source(job.games) if job.games else "(SELECT 0 AS id, '' AS word WHERE false)"
-    connection.execute(statement("word_tables", rows=rows, stored=stored))
+    connection.execute(statement("word_tables", rows=rows, stored=source(job.others)))
     if scalar(connection, statement("words_twice")):
         raise Problem("there are two words with the same number", code="unreadable-file")
     return statement("new_words")
 
 
-def _counted(connection: DuckDBPyConnection, storage: Storage, job: Merging) -> WrittenFile | None:
+def _counted(connection: DuckDBPyConnection, storage: Storage, job: Merging) -> DataFile | None:
     """Count the continuations of the positions that are frequent in the file just written."""
     path = storage.path(job.name)
     keys = _frequent_keys(storage, path)
     if not keys:
         return None
-    connection.execute(statement("games_view", rows=source(job.games)))
     listed = ", ".join(map(str, keys))
     occurrences = statement("occurrences_in", rows=source([path]), keys=listed)
     name = job.name.replace("/positions/", "/continuations/")
-    query = statement("counted_in", file=job.name, occurrences=occurrences)
+    query = statement(
+        "counted_in", file=job.name, occurrences=occurrences, games=source(job.others)
+    )
     return write(connection, storage, "continuations", name, query)
 
 
@@ -303,83 +210,50 @@ def _frequent_keys(storage: Storage, path: str) -> list[int]:
     return [int(key) for key in keys[begins[lengths >= counts.FREQUENT]]]
 
 
-class RejectedUnit(NamedTuple):
-    """A staged file of rejected records, and what precedes it in the files of its task."""
-
-    path: str
-    records: int
-    lines: int
-
-
-class Rejecting(NamedTuple):
-    """The rejected records of *units* to write as the file *name*, which belong to a *build*.
-
-    *games* are all files of games.
-    """
-
-    name: str
-    units: Sequence[RejectedUnit]
-    games: Sequence[str]
-    build: int
-
-
-def reject(storage: Storage, job: Rejecting) -> tuple[dict[str, DataFile], dict[str, int]]:
-    """Write rejected records; return the file, by table, and their numbers by path of the input.
+def _rejected(connection: DuckDBPyConnection, storage: Storage, job: Merging) -> pa.Table:
+    """Return the rejected records of *job* at their places in whole inputs, each once for an input.
 
     A record that does not fit in its session is left out if its game is stored.
     """
     import pyarrow as pa
 
-    tables, seen, numbers = [], set[tuple[str, str, Any]](), Counter[str]()
-    with worker_connection(storage) as connection:
-        for unit in job.units:
-            table = connection.sql(f"FROM {source([unit.path])}").to_arrow_table()
-            misfits = _stored_misfits(storage, table, job.games)
-            schema = table.drop_columns("misfit").schema
-            new = []
-            for row in table.to_pylist():
-                if row.pop("misfit") in misfits:
-                    continue
-                numbers[row["path"]] += 1
-                if (key := (row["path"], row["file"], row["digest"])) not in seen:
-                    seen.add(key)
-                    new.append(_placed(row, unit))
-            tables.append(pa.Table.from_pylist(new, schema))
-        columns = f"*, {job.build}::BIGINT AS build"
-        written = write_rows(
-            connection, storage, "rejected", job.name, pa.concat_tables(tables), columns
-        )
-        return {"rejected": written.file} if written else {}, dict(numbers)
+    rows = _list_units(connection, job.sources)
+    table = connection.sql(statement("staged_rejected", rows=rows)).to_arrow_table()
+    stored = _stored_misfits(storage, table["misfit"].to_pylist(), job.others)
+    kept: dict[tuple[str, str, UUID], dict[str, Any]] = {}
+    for row in table.to_pylist():
+        if row["misfit"] not in stored:
+            key = (row["path"], row["file"], row["digest"])
+            kept.setdefault(key, {**_placed(row), "build": job.build, "times": 0})["times"] += 1
+    schema = table.drop_columns(["misfit", "records", "lines"]).schema
+    for name in ("build", "times"):
+        schema = schema.append(pa.field(name, pa.int64()))
+    return pa.Table.from_pylist([*kept.values()], schema)
 
 
-def _stored_misfits(storage: Storage, table: pa.Table, games: Sequence[str]) -> set[bytes]:
-    """Return the digests of games that do not fit in their sessions, but are stored."""
-    import pyarrow as pa
-
-    digests = [digest for digest in table["misfit"].to_pylist() if digest is not None]
-    if not digests:
+def _stored_misfits(
+    storage: Storage, misfits: Sequence[bytes | None], games: Sequence[str]
+) -> set[bytes]:
+    """Return the digests of stored games in buckets of those that do not fit in their sessions."""
+    digests = uuids([digest for digest in misfits if digest is not None])
+    if not len(digests):
         return set()
-    buckets = buckets_of(ids_of(pa.array(digests, pa.binary(16))))
-    stored = {
-        digest
-        for path in games
-        for digest in games_in(storage, path, buckets)[0]["digest"].to_pylist()
-    }
-    return stored.intersection(digests)
+    stored, _ = games_in(storage, games, buckets_of(ids_of(digests)))
+    return {digest.bytes for digest in stored["digest"].to_pylist()}
 
 
-def _placed(row: dict[str, Any], unit: RejectedUnit) -> dict[str, Any]:
-    """Return a rejected record at its place in the file that it is in a range of."""
-    moved = json.loads(row["diagnostics"])
-    for diagnostic in moved:
+def _placed(row: dict[str, Any]) -> dict[str, Any]:
+    """Return a rejected record at its place in the input that it is in a range of."""
+    diagnostics = json.loads(row["diagnostics"])
+    for diagnostic in diagnostics:
         if diagnostic["record"] is not None:
-            diagnostic["record"] += unit.records
-            diagnostic["line"] = diagnostic["line"] and diagnostic["line"] + unit.lines
+            diagnostic["record"] += row["records"]
+            diagnostic["line"] = diagnostic["line"] and diagnostic["line"] + row["lines"]
     return {
         **row,
         "id": number_of(f"{row['file']}\0{row['digest']}"),
-        "record": row["record"] + unit.records,
-        "diagnostics": json_text(moved),
+        "record": row["record"] + row["records"],
+        "diagnostics": json_text(diagnostics),
     }
 
 
@@ -402,7 +276,7 @@ def ranges_of(samples: Sequence[Sample], rows: int, size: int) -> list[Range]:
     very frequent position.
     """
     count = max(1, -(-rows // size))
-    ordered = sorted(samples)
+    ordered = sorted((key, game) for key, game in samples)
     cuts = sorted({ordered[len(ordered) * number // count] for number in range(1, count)})
     return _between([cut for cut in cuts if cut > ordered[0]])
 

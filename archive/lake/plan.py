@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -43,7 +43,7 @@ from kohau.notation.splitting import Splitter
 from kohau.notation.version import __version__
 from kohau.replay.setting import NO_DEFAULTS, Defaults
 
-ROWS_VERSION = 4
+ROWS_VERSION = 5
 """Changes when the same input gives other rows."""
 
 BYTES_A_GAME = 512
@@ -69,7 +69,7 @@ class Sizes:
     task_bytes: int = 1 << 26
     slice_bytes: int = 1 << 32
     unit_bytes: int = 1 << 23
-    file_rows: int = 1 << 22
+    file_rows: int = 1 << 20
 
 
 class Options(NamedTuple):
@@ -130,29 +130,37 @@ class Piece:
 
 
 class Task(NamedTuple):
-    """Pieces that are read together."""
+    """Pieces that are read together; what is staged of them is in a *folder*."""
 
     pieces: tuple[Piece, ...]
     options: Options
-
-    @property
-    def name(self) -> str:
-        """The digest of what it reads."""
-        parts = [
-            f"{p.path}\0{p.file}\0{p.state}\0{p.options}\0{p.number}\0{p.count}\0{p.part}\0{p.is_named}"
-            for p in self.pieces
-        ]
-        salt = [] if all(piece.state.modified for piece in self.pieces) else [os.urandom(16).hex()]
-        return bytes_digest("\0".join([*parts, *salt]).encode("utf-8", "surrogatepass"))
+    folder: str = ""
 
 
-class ReadFile(NamedTuple):
-    """A file that the lake has read: its state and options, its records and rejected records."""
+def task_of(pieces: Sequence[Piece], options: Options) -> Task:
+    """Return the task of *pieces*, whose folder is called by the digest of what it reads."""
+    parts = [
+        f"{p.path}\0{p.file}\0{p.state}\0{p.options}\0{p.number}\0{p.count}\0{p.part}\0{p.is_named}"
+        for p in pieces
+    ]
+    salt = [] if all(piece.state.modified for piece in pieces) else [os.urandom(16).hex()]
+    digest = bytes_digest("\0".join([*parts, *salt]).encode("utf-8", "surrogatepass"))
+    return Task((*pieces,), options, f"staging/{digest}")
+
+
+@dataclass(slots=True)
+class Input:
+    """A file, archive or lake that was read: its state and options, and how many records it has.
+
+    *lines* and the digests of *sessions* are those of the ranges that have been read so far.
+    """
 
     state: State
     options: str
-    records: int
-    rejected: int
+    records: int = 0
+    rejected: int = 0
+    lines: int = 0
+    sessions: set[str] = field(default_factory=set)
 
 
 @dataclass
@@ -167,10 +175,10 @@ class Plan:
     names: Sequence[str]
     options: Options
     sizes: Sizes
-    read_before: Mapping[str, ReadFile] = field(default_factory=dict)
-    whole: frozenset[str] = frozenset()
+    read_before: Mapping[str, Input] = field(default_factory=dict)
+    whole: Set[str] = frozenset()
     remarks: list[Section] = field(default_factory=list)
-    unchanged: dict[str, ReadFile] = field(default_factory=dict)
+    unchanged: dict[str, Input] = field(default_factory=dict)
     skipped: dict[str, list[str]] = field(default_factory=dict)
 
     def slices(self, positions: int) -> Iterator[list[Task]]:
@@ -193,16 +201,17 @@ class Plan:
         pending: list[Piece] = []
         size = 0
         for piece in self._pieces():
-            if pending and (piece.count > 1 or size + piece.bytes > self.sizes.task_bytes):
-                yield Task((*pending,), self.options)
+            is_range = piece.count > 1
+            if pending and (is_range or size + piece.bytes > self.sizes.task_bytes):
+                yield task_of(pending, self.options)
                 pending, size = [], 0
-            pending.append(piece)
-            size += piece.bytes
-            if piece.count > 1:
-                yield Task((*pending,), self.options)
-                pending, size = [], 0
+            if is_range:
+                yield task_of([piece], self.options)
+            else:
+                pending.append(piece)
+                size += piece.bytes
         if pending:
-            yield Task((*pending,), self.options)
+            yield task_of(pending, self.options)
 
     def _pieces(self) -> Iterator[Piece]:
         seen: set[str] = set()
@@ -220,7 +229,8 @@ class Plan:
     def _is_unchanged(self, path: str, state: State, options: str) -> bool:
         """Return whether the file was read as it is, and remember it then."""
         file = self.read_before.get(path)
-        if file is None or not state.modified or file[:2] != (state, options):
+        is_same = file is not None and (file.state, file.options) == (state, options)
+        if file is None or not (is_same and state.modified):
             return False
         self.unchanged[path] = file
         return True

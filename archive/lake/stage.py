@@ -6,9 +6,8 @@ complete.
 
 from __future__ import annotations
 
-from collections import Counter, deque
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import asdict, dataclass, field, replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, BinaryIO, NamedTuple, cast
 
@@ -21,7 +20,7 @@ from kohau.archive.batches.batch import (
     unreadable,
 )
 from kohau.archive.batches.processes import map_in_order
-from kohau.archive.lake.files import SLOT_BITS, Sample, plain_digests, worker_connection, write_rows
+from kohau.archive.lake.files import Sample, ids_of, samples_of, worker_connection, write_rows
 from kohau.archive.lake.plan import (
     Piece,
     Sizes,
@@ -31,15 +30,15 @@ from kohau.archive.lake.plan import (
     found_file,
     state_of,
 )
-from kohau.archive.store.database import table_of, uuids
+from kohau.archive.store.database import arrow_of, places, table_of, uuids
 from kohau.archive.store.inputs import ACCESS, parts_of, stored_sections
 from kohau.archive.store.insert import of_games, only_numbered
 from kohau.archive.store.intake import BATCH_BYTES, transactions
 from kohau.archive.store.rows import Rows, boards_of, numbered, rows_of
 from kohau.archive.store.schema import SCOPE, boards_table, table_columns
 from kohau.archive.store.selection import Selection
+from kohau.archive.store.statements import statement
 from kohau.archive.store.storage import Storage, bytes_digest
-from kohau.notation.diagnostics import Diagnostic, Severity
 from kohau.notation.files import FoundFile, Walk
 from kohau.notation.lenient.results import use_table
 from kohau.notation.opening import UnreadableFile, cannot_be_read
@@ -48,88 +47,70 @@ from kohau.notation.splitting import SESSION
 from kohau.notation.visible import visible
 
 if TYPE_CHECKING:
-    import numpy as np
     import pyarrow as pa
-    from numpy.typing import NDArray
+    from duckdb import DuckDBPyConnection
 
 
 class Unit(NamedTuple):
     """Some records of a task in a *folder*: the numbers of *rows* of each table, and samples.
 
-    *plies* are those of its games.
+    In a slice it has a *number*, and there are *records* and *lines* before it in its input.
     """
 
     folder: str
-    rows: Mapping[str, int]
+    rows: dict[str, int]
     samples: list[Sample]
-    plies: int
+    number: int = 0
+    records: int = 0
+    lines: int = 0
+
+    def file(self, table: str) -> str:
+        """Return the name of the file of *table*."""
+        return f"{self.folder}/{table}.parquet"
 
 
-class Staged(NamedTuple):
-    """What a task has staged: units, and the numbers of *records* and *lines* of each piece.
+@dataclass
+class Staged:
+    """What a task has staged: units, and the numbers of records and lines *read*, by input.
 
     *sessions* are digests of the names of sessions in a range of a file; *skipped* are files that
-    hold something else than records.
+    hold something else than records. *diagnostics* are those of files as a whole.
     """
 
-    units: list[Unit]
-    records: list[int]
-    lines: list[int]
-    scopes: list[list[str]]
-    sessions: list[str]
-    diagnostics: list[dict[str, Any]]
-    unreadable: bool
-    skipped: list[str]
+    units: list[Unit] = field(default_factory=list)
+    read: dict[str, list[int]] = field(default_factory=dict)
+    sessions: list[str] = field(default_factory=list)
+    diagnostics: list[dict[str, Any]] = field(default_factory=list)
+    unreadable: bool = False
+    skipped: list[str] = field(default_factory=list)
 
     @property
     def rows(self) -> int:
         """The number of staged rows."""
         return sum(sum(unit.rows.values()) for unit in self.units)
 
-    def remarks(self) -> list[Diagnostic]:
-        """Return the diagnostics of files as a whole."""
-        return [
-            Diagnostic(**{**facts, "severity": Severity(facts["severity"])})
-            for facts in self.diagnostics
-        ]
 
-
-def staging_folder(task: Task) -> str:
-    """Return the folder of the files that *task* stages."""
-    return f"staging/{task.name}"
-
-
-def stage(storage: Storage, sizes: Sizes, task: Task, folder: str) -> Staged:
-    """Stage the records of *task* in *folder*, unless that was done before."""
-    name = f"{folder}/done.json"
+def stage(sizes: Sizes, storage: Storage, task: Task) -> Staged:
+    """Stage the records of *task* in its folder, unless that was done before."""
+    name = f"{task.folder}/done.json"
     document = storage.read_json(name)
     if document is None:
-        document = _Stage(storage, sizes, task, folder).run()._asdict()
+        document = asdict(_Stage(sizes, storage, task).run())
         storage.write_json(name, document)
-    units = [
-        Unit(name, rows, [(key, game) for key, game in samples], plies)
-        for name, rows, samples, plies in document["units"]
-    ]
-    return Staged(**{**document, "units": units})
+    document["units"] = [Unit(*unit) for unit in document["units"]]
+    return Staged(**document)
 
 
 class _Stage:
-    """Stages the records of a *task* in *folder*."""
+    """Stages the records of a *task*."""
 
-    def __init__(self, storage: Storage, sizes: Sizes, task: Task, folder: str) -> None:
-        self.storage = storage
+    def __init__(self, sizes: Sizes, storage: Storage, task: Task) -> None:
         self.sizes = sizes
+        self.storage = storage
         self.task = task
-        self.folder = folder
-        self.records = [0] * len(task.pieces)
-        self.lines = [0] * len(task.pieces)
-        self.read: deque[int] = deque()
-        self.sessions: set[str] = set()
-        self.scopes: set[tuple[str, ...]] = set()
-        self.diagnostics: list[Diagnostic] = []
-        self.is_unreadable = False
-        self.skipped: list[str] = []
+        self.staged = Staged()
         self.paths: dict[str, str] = {}
+        """The paths of inputs by the names of the files in them, as they are shown."""
 
     def run(self) -> Staged:
         """Stage everything."""
@@ -138,45 +119,33 @@ class _Stage:
         make = partial(rows_of, defaults=self.task.options.defaults)
         size = min(BATCH_BYTES, self.sizes.unit_bytes)
         results = map_in_order(make, grouped(self._sections(), size), 1)
-        units = [
-            self._unit(f"{self.folder}/{number}", rows)
-            for number, rows in enumerate(
-                transactions(self._counted(results), self.sizes.unit_bytes)
-            )
-        ]
-        return Staged(
-            units,
-            self.records,
-            self.lines,
-            sorted(map(list, self.scopes)),
-            sorted(self.sessions),
-            [diagnostic.to_dict() for diagnostic in self.diagnostics],
-            self.is_unreadable,
-            self.skipped,
-        )
+        for rows in transactions(self._counted(results), self.sizes.unit_bytes):
+            self.staged.units.append(self._unit(len(self.staged.units), rows))
+        return self.staged
 
     def _sections(self) -> Iterator[Section]:
         """Yield the records of all pieces."""
-        for number, piece in enumerate(self.task.pieces):
+        sessions: set[str] = set()
+        for piece in self.task.pieces:
             for section in self._of_piece(piece):
                 if section.block is None and section.stored is None:
-                    self.diagnostics += section.diagnostics
-                    self.is_unreadable |= section.unreadable
+                    self.staged.diagnostics += [part.to_dict() for part in section.diagnostics]
+                    self.staged.unreadable |= section.unreadable
                     continue
-                self.read.append(number)
                 self.paths[visible(section.file or "")] = piece.path
                 if piece.count > 1 and section.block is not None:
-                    names = SESSION.findall(section.block.data)
-                    self.sessions.update(map(bytes_digest, names))
+                    sessions.update(map(bytes_digest, SESSION.findall(section.block.data)))
                 yield replace(section, configuration=piece.configuration)
+        self.staged.sessions = sorted(sessions)
 
     def _counted(self, results: Iterator[tuple[Batch, Rows]]) -> Iterator[tuple[Batch, Rows]]:
-        """Yield the *results* of batches; count their records and lines by piece."""
+        """Yield the *results* of batches; count their records and lines by input."""
         for batch, rows in results:
-            for section in rows.sections:
-                number = self.read.popleft()
-                self.records[number] += section.records
-                self.lines[number] += section.lines
+            for section, counts in zip(batch.sections, rows.sections, strict=True):
+                path = self.paths[visible(section.file or "")]
+                read = self.staged.read.setdefault(path, [0, 0])
+                read[0] += counts.records
+                read[1] += counts.lines
             yield batch, rows
 
     def _of_piece(self, piece: Piece) -> Iterator[Section]:
@@ -221,45 +190,35 @@ class _Stage:
                 for section in sections_of_file(encoded, self.task.options.format, BATCH_BYTES):
                     yield _named(section, name)
             except NoRecordsProblem:
-                self.skipped.append(name)
-        self.skipped += walk.skipped
+                self.staged.skipped.append(name)
+        self.staged.skipped += walk.skipped
 
-    def _unit(self, folder: str, rows: Rows) -> Unit:
-        """Stage some rows in *folder*."""
-        counts: dict[str, int] = {}
-        samples: list[Sample] = []
-        plies = 0
+    def _unit(self, number: int, rows: Rows) -> Unit:
+        """Stage some rows as the unit with a *number*."""
+        unit = Unit(f"{self.task.folder}/{number}", {}, [])
         with worker_connection(self.storage) as connection:
-            for table, content in self._tables(rows):
-                name, columns = f"{folder}/{table}.parquet", _columns(table, content)
+            for table, content in self._tables(connection, rows):
+                columns = _columns(table, content)
                 written = write_rows(
-                    connection, self.storage, table, name, content, columns, staged=True
+                    connection, self.storage, table, unit.file(table), content, columns, staged=True
                 )
                 if written is not None:
-                    counts[table] = written.file.rows
-                    samples += written.samples
-                if table == "games" and written is not None:
-                    plies = sum(content["length"].to_pylist())
-        return Unit(folder, counts, samples, plies)
+                    unit.rows[table] = written.rows
+        if "positions" in unit.rows:
+            unit.samples.extend(samples_of(self.storage, self.storage.path(unit.file("positions"))))
+        return unit
 
-    def _tables(self, rows: Rows) -> Iterator[tuple[str, pa.Table]]:
+    def _tables(self, connection: DuckDBPyConnection, rows: Rows) -> Iterator[tuple[str, pa.Table]]:
         """Yield the tables of *rows*; those of games only with the first game of each digest."""
-        import pyarrow as pa
-
-        if rows.games is None:
-            return
-        numbers = ids_of(rows.games["digest"])
         if rows.rejected:
             yield "rejected", _rejected(rows, self.paths)
-        kept = _first_places(rows)
-        if not kept.any():
+        ids = _ids(connection, rows)
+        if ids.null_count == len(ids):
             return
-        _divide_slots(numbers, kept)
-        ids = pa.array(numbers, pa.int64(), mask=~kept)
         games = only_numbered(rows.games.append_column("id", ids), "id")
-        scopes = games.select(SCOPE.split(", ")).group_by(SCOPE.split(", ")).aggregate([])
-        self.scopes.update(tuple(row.values()) for row in scopes.to_pylist())
         yield "games", games
+        scope = SCOPE.split(", ")
+        yield "scopes", games.select(scope).group_by(scope).aggregate([])
         yield "tags", of_games(rows.tags, ids)
         positions, words = _with_numbers(of_games(numbered(rows.lines, rows.positions), ids))
         yield "words", words
@@ -342,55 +301,14 @@ _PLACE = ("game", "line", "ply")
 """The first columns of boards, which masks follow."""
 
 
-def ids_of(digests: Any) -> NDArray[np.int64]:
-    """Return the ids of games in a lake: the first 8 bytes of their digests, signed."""
-    import numpy as np
+def _ids(connection: DuckDBPyConnection, rows: Rows) -> pa.Array:
+    """Return ids for the first game with each digest that fits in its session, null for others."""
+    import pyarrow as pa
 
-    storage = plain_digests(digests)
-    data = np.frombuffer(storage.buffers()[1], np.uint8)[16 * storage.offset :]
-    first = data[: 16 * len(storage)].reshape(-1, 16)[:, :8]
-    return np.ascontiguousarray(first).view(">i8").ravel().astype(np.int64)
-
-
-def _first_places(rows: Rows) -> NDArray[np.bool_]:
-    """Return which games to keep: the first with each digest that fits in its session."""
-    import numpy as np
-
-    left_out = {record.place for record in rows.rejected}
-    first: dict[bytes, int] = {}
-    for place, digest in enumerate(plain_digests(rows.games["digest"]).to_pylist()):
-        if place not in left_out:
-            first.setdefault(digest, place)
-    kept = np.zeros(rows.games.num_rows, np.bool_)
-    kept[[*first.values()]] = True
-    return kept
-
-
-def _divide_slots(numbers: NDArray[np.int64], kept: NDArray[np.bool_]) -> None:
-    """Give games of a unit with the same id other ones, in the slots that follow."""
-    import numpy as np
-
-    every = numbers[kept]
-    distinct, counts = np.unique(every, return_counts=True)
-    if len(distinct) == len(every):
-        return
-    taken = set(distinct.tolist())
-    seen: Counter[int] = Counter()
-    for place in np.flatnonzero(kept & np.isin(numbers, distinct[counts > 1])).tolist():
-        id_ = int(numbers[place])
-        if seen[id_]:
-            numbers[place] = free_slot(id_, taken)
-        seen[id_] += 1
-
-
-def free_slot(id_: int, taken: set[int]) -> int:
-    """Return the slot for a game whose id is *taken*, and take it. Raises :class:`Problem`."""
-    for step in range(1, 1 << SLOT_BITS):
-        slot = (id_ >> SLOT_BITS << SLOT_BITS) | ((id_ + step) & ((1 << SLOT_BITS) - 1))
-        if slot not in taken:
-            taken.add(slot)
-            return slot
-    raise UnreadableFile(f"there are too many games with ids like {id_}")
+    digests = rows.games["digest"].combine_chunks()
+    batch = pa.table({"place": places(len(digests)), "digest": digests, "id": ids_of(digests)})
+    left_out = [record.place for record in rows.rejected if record.place is not None]
+    return arrow_of(connection, statement("staged_ids"), batch, left_out)["id"].combine_chunks()
 
 
 def number_of(text: str) -> int:
@@ -433,7 +351,7 @@ def _rejected(rows: Rows, paths: Mapping[str, str]) -> pa.Table:
 
     A *misfit* is a game that does not fit in its session.
     """
-    games = plain_digests(rows.games["digest"])
+    games = rows.games["digest"].combine_chunks().storage
     cells = [
         (
             0, record.file, record.record, record.offset, record.format, record.part,

@@ -24,7 +24,7 @@ from kohau.notation.visible import quantity
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
 
-VERSION = 7
+VERSION = 8
 """The version of lakes."""
 
 REFUSED = "*?[]"
@@ -170,12 +170,14 @@ def publish(storage: Storage, commit: Commit) -> bool:
 
 
 def source(paths: Sequence[str], options: str = "") -> str:
-    """Return the SQL that reads the Parquet files with these *paths*."""
+    """Return the SQL that reads the Parquet files with these *paths*; no rows if there are none."""
+    if not paths:
+        return statement("no_rows")
     quoted = ", ".join("'" + path.replace("'", "''") + "'" for path in paths)
     return f"read_parquet([{quoted}], hive_partitioning = false{options})"
 
 
-_CHANGED = frozenset({"continuations", "counted", "inputs", "rejected"})
+_CHANGED = frozenset({"continuations", "counted", "inputs", "rejected", "scopes"})
 """The tables that are not just the rows of their files."""
 
 IN_MEMORY = ("scopes", "removed", "aliases", "event_aliases", "site_aliases")
@@ -234,7 +236,7 @@ def rows_kept(table: str, removed: str | None) -> str | None:
 
 def _create_view(connection: DuckDBPyConnection, table: str, rows: str) -> None:
     kind = "TABLE" if table in IN_MEMORY else "VIEW"
-    query = statement(f"{table}_rows" if table in _CHANGED else "rows", rows=rows)
+    query = statement(f"{table}_rows" if table in _CHANGED else "rows", rows=rows, scope=SCOPE)
     connection.execute(statement("create_source", kind=kind, table=table, query=query))
 
 

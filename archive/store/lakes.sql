@@ -17,7 +17,7 @@ SELECT DISTINCT key, file FROM {rows}
 
 -- name: rejected_rows
 -- Of inputs that have been read again, those of the last time.
-SELECT * EXCLUDE (path, build) FROM {rows} SEMI JOIN inputs USING (path, build)
+SELECT * EXCLUDE (path, build, times) FROM {rows} SEMI JOIN inputs USING (path, build)
 
 -- name: rejected_of
 -- The condition for those, where inputs is the source of all files of that table.
@@ -25,6 +25,9 @@ SELECT * EXCLUDE (path, build) FROM {rows} SEMI JOIN inputs USING (path, build)
 
 -- name: inputs_rows
 FROM {rows} QUALIFY row_number() OVER (PARTITION BY path ORDER BY build DESC) = 1
+
+-- name: scopes_rows
+SELECT DISTINCT {scope} FROM {rows}
 
 -- name: create_source
 DROP TABLE IF EXISTS {table};
@@ -60,8 +63,72 @@ SELECT DISTINCT p.key, p.next, p.game
 FROM {files} p JOIN lake_files f ON f.path = p.filename
 JOIN counted c ON c.key = p.key AND c.file = f.name WHERE line = 0
 
+-- name: no_rows
+-- A source without rows, in the place of one of files.
+(SELECT 0::BIGINT AS id, ''::VARCHAR AS word, 0::INTEGER AS unit, 0::BIGINT AS game, 0::BIGINT AS new,
+    '' AS path, 0::BIGINT AS build, 0::BIGINT AS times WHERE false)
+
+-- name: inputs_read
+-- The inputs as they were read last, with the number of their rejected records.
+SELECT path, size, modified, options, records, coalesce(sum(times), 0)::BIGINT
+FROM ({inputs_rows}) LEFT JOIN {rejected} USING (path, build) GROUP BY ALL
+
+-- Building: the table units has the number of each staged file, and the records and lines before it.
+
 -- name: units_table
-CREATE TABLE units (filename VARCHAR, unit INTEGER, records BIGINT)
+CREATE TABLE units (filename VARCHAR, unit INTEGER, records BIGINT, lines BIGINT)
+
+-- name: free_slot
+-- The id for a game whose bucket of ids has others before it: see files.py.
+CASE WHEN before < 16 THEN bucket + before ELSE error('there are too many games with ids like ' || bucket) END
+
+-- name: staged_ids
+-- Ids for the first places with a digest, but for some places; NULL for others.
+WITH kept AS (
+    SELECT min(place) AS place, any_value(id) AS bucket FROM batch
+    WHERE place NOT IN (SELECT unnest($1::INTEGER[])) GROUP BY digest
+), numbered AS (
+    SELECT place, bucket, row_number() OVER (PARTITION BY bucket ORDER BY place) - 1 AS before FROM kept
+)
+SELECT {free_slot} AS id FROM batch LEFT JOIN numbered USING (place) ORDER BY batch.place
+
+-- name: staged_games
+CREATE TABLE staged AS SELECT unit, id, digest, length
+FROM (SELECT id, digest, length, filename FROM {rows} WHERE {condition}) JOIN units USING (filename)
+
+-- name: settle
+-- Staged games with a digest that is stored, or in an earlier unit (new is NULL), or with the id of
+-- another game: new is their id.
+CREATE TABLE settled AS
+WITH kept AS (
+    SELECT unit, id, id & (-16) AS bucket FROM staged
+    ANTI JOIN (FROM stored ANTI JOIN {removed} USING (id)) USING (digest)
+    QUALIFY row_number() OVER (PARTITION BY digest ORDER BY unit) = 1
+), taken AS (
+    SELECT id & (-16) AS bucket, max(id) - bucket + 1 AS slots FROM stored GROUP BY bucket
+), numbered AS (
+    SELECT unit, id, bucket, coalesce(slots, 0)
+        + row_number() OVER (PARTITION BY bucket ORDER BY unit, id) - 1 AS before
+    FROM kept LEFT JOIN taken USING (bucket)
+), new AS (SELECT unit, id, {free_slot} AS new FROM numbered)
+SELECT unit, id AS game, new, length FROM staged LEFT JOIN new USING (unit, id)
+WHERE new IS DISTINCT FROM id
+
+-- name: added_games
+-- The numbers of staged games and plies that are not stored, nor in an earlier unit.
+SELECT count(*), coalesce(sum(length), 0)::BIGINT FROM staged s
+ANTI JOIN (FROM settled WHERE new IS NULL) d ON d.unit = s.unit AND d.game = s.id
+
+-- name: settled_rows
+-- The rows of staged files, without those of games that are not added.
+SELECT s.* EXCLUDE (filename) REPLACE (coalesce(d.new, s.{key}) AS {key}{renumbered})
+FROM (FROM {rows} WHERE {condition}) s JOIN units u USING (filename)
+LEFT JOIN {settled} d ON d.unit = u.unit AND d.game = s.{key}
+WHERE d.game IS NULL OR d.new IS NOT NULL
+
+-- name: staged_rejected
+SELECT r.* EXCLUDE (filename), u.records, u.lines
+FROM {rows} r JOIN units u USING (filename) ORDER BY u.unit, r.file, r.record, r.part
 
 -- name: word_tables
 CREATE TABLE added AS SELECT DISTINCT id, word FROM {rows};
@@ -75,11 +142,9 @@ SELECT (SELECT count(*) - count(DISTINCT id) FROM added)
 -- name: new_words
 SELECT id, word FROM added ANTI JOIN stored USING (id)
 
--- name: games_view
-CREATE VIEW games AS FROM {rows}
-
 -- name: occurrences_in
 SELECT DISTINCT key, next, game FROM {rows} WHERE key IN ({keys}) AND line = 0
 
 -- name: counted_in
-SELECT *, '{file}' AS file FROM ({counted_continuations})
+-- The continuations of some positions, counted in a file; games is the source of their games.
+WITH games AS (FROM {games}) SELECT *, '{file}' AS file FROM ({counted_continuations})

@@ -70,7 +70,7 @@ def add_command(archive: str, batch_bytes: int | None, reading: ReadingOptions) 
         Path(archive).unlink()
     echo(counted(total))
     _mention_truncated(truncated)
-    _mention_rejected(archive, total)
+    mention_rejected(archive, total.rejected)
     run.end()
 
 
@@ -126,9 +126,9 @@ def _mention_truncated(count: int) -> None:
         echo(f"{ends} stored up to there\n")
 
 
-def _mention_rejected(archive: str, total: Added) -> None:
+def mention_rejected(archive: str, count: int) -> None:
     """Say where rejected records are, if there are any."""
-    if total.rejected:
+    if count:
         echo(f"kohau archive rejected {visible(archive)} shows what was rejected\n", err=True)
 
 
@@ -172,7 +172,7 @@ def sync_command(
     if dry_run:
         end_dry_run()
     else:
-        _mention_rejected(archive, total)
+        mention_rejected(archive, total.rejected)
     run.end()
 
 

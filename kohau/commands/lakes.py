@@ -78,12 +78,13 @@ def build_command(
     from kohau.archive.store.storage import Storage
     from kohau.commands.messages import working
 
-    build = Build(Storage(lake), wanted, progress=working)
+    build = Build(Storage(lake), options=wanted, progress=working)
     with cluster as build.map:
         built = build.run(files)
     for remark in build.remarks:
         report_to_stderr(remark.diagnostics)
     echo(_counted(built))
+    archives.mention_rejected(lake, built.rejected)
     unreadable = any(remark.unreadable for remark in build.remarks)
     errors = any(map(is_error, build.remarks))
     click.get_current_context().exit(2 if unreadable else 1 if errors or built.rejected else 0)

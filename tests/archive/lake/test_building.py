@@ -31,7 +31,7 @@ from project import Run
 
 from kohau import open_lake
 from kohau.archive.lake import build as building
-from kohau.archive.lake import merge
+from kohau.archive.lake import change, merge
 from kohau.archive.lake import stage as staging
 from kohau.archive.lake.compact import Compaction
 from kohau.archive.lake.plan import Sizes
@@ -147,7 +147,7 @@ def at_once(patch: pytest.MonkeyPatch, *builds: Callable[[], Any]) -> list[int]:
             barrier.wait()
         return publish(storage, commit)
 
-    patch.setattr(building, "publish", together)
+    patch.setattr(change, "publish", together)
     with ThreadPoolExecutor(len(builds)) as pool:
         running = [pool.submit(run) for run in builds]
         return [future.result().added for future in running]

@@ -22,7 +22,7 @@ from lakes import (
 from project import Run
 
 from kohau import open_lake
-from kohau.archive.lake import compact as compacting
+from kohau.archive.lake import change
 from kohau.archive.lake.compact import CompactedLake, Compaction, chosen_files
 from kohau.archive.lake.plan import Sizes
 from kohau.archive.store.lakes import Commit, DataFile, latest, publish
@@ -146,10 +146,11 @@ def test_a_build_meanwhile(
 
     def overtaken(storage: Storage, commit: Commit) -> bool:
         if not late:
-            late.append(build(lake, [more], SIZES).added)
+            late.append(0)
+            late[0] = build(lake, [more], SIZES).added
         return publish(storage, commit)
 
-    monkeypatch.setattr(compacting, "publish", overtaken)
+    monkeypatch.setattr(change, "publish", overtaken)
     compact(lake, kept=0)
     assert late == [1]
     assert latest(Storage(str(lake))).number == 4

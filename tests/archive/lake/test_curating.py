@@ -10,7 +10,7 @@ from lakes import SMALL, archive_of, build, files_of_games, fingerprint, lower_f
 from project import Run
 
 from kohau import open_archive, open_lake
-from kohau.archive.lake import curate
+from kohau.archive.lake import change
 from kohau.archive.lake.compact import Compaction
 from kohau.archive.lake.curate import CuratedLake
 from kohau.archive.store.collection import Collection
@@ -104,7 +104,7 @@ def test_a_commit_meanwhile(lake: Path, monkeypatch: pytest.MonkeyPatch) -> None
                 other.merge_names({"player": {"Soa": "Soa X"}})
         return publish(storage, commit)
 
-    monkeypatch.setattr(curate, "publish", overtaken)
+    monkeypatch.setattr(change, "publish", overtaken)
     with CuratedLake(str(lake)) as collection:
         count = len(collection)
         assert collection.remove(collection.search(limit=2).ids) == 2

@@ -93,7 +93,7 @@ def test_lost_workers_of_a_scheduler(
 
             Build(Storage(str(tmp_path / "lake")), map=deadly, sizes=SMALL).run([*map(str, files)])
         killed = {path.name for path in tmp_path.glob("killed-*")}
-        assert killed >= {"killed-_stage_in_folder", "killed-merge"}
+        assert killed >= {"killed-stage", "killed-merge"}
         assert reopened(tmp_path / "lake") == expected
         address = cluster.scheduler_address
         other = tmp_path / "other"

@@ -14,7 +14,7 @@ from kohau import open_lake
 from kohau.archive.lake import merge as merging
 from kohau.archive.lake import stage as staging
 from kohau.archive.lake.build import Build
-from kohau.archive.lake.files import buckets_of, games_in, worker_connection, write
+from kohau.archive.lake.files import buckets_of, games_in, ids_of, worker_connection, write
 from kohau.archive.lake.plan import Sizes
 from kohau.archive.store.storage import Storage
 
@@ -25,7 +25,6 @@ def test_games_with_equal_ids_are_different_games(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """All ids begin with the same bits but two, so most of them are taken; none is lost."""
-    ids_of = staging.ids_of
 
     def few(digests: Any) -> Any:
         return ids_of(digests) & -(1 << 62)
@@ -48,11 +47,13 @@ def test_games_with_equal_ids_are_different_games(
         assert len(buckets_of(ids)) <= 4
 
 
-def test_too_many_games_with_equal_ids() -> None:
-    taken = {16}
-    assert [staging.free_slot(16, taken) for _ in range(15)] == [*range(17, 32)]
+def test_too_many_games_with_equal_ids(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for module in (staging, merging):
+        monkeypatch.setattr(module, "ids_of", lambda digests: np.zeros(len(digests), np.int64))
+    file = tmp_path / "a.kgn"
+    file.write_text(text_of(random_games([(0, number) for number in range(17)])))
     with pytest.raises(Exception, match="too many games"):
-        staging.free_slot(16, taken)
+        build(tmp_path / "lake", [file])
 
 
 @pytest.mark.parametrize("games", [20_000, 200_000])
@@ -67,7 +68,7 @@ def test_few_ids_are_read_for_few_games(tmp_path: Path, games: int) -> None:
     path = storage.path("data/games/x.parquet")
     random = np.random.default_rng(1)
     ids = random.integers(-(1 << 63), (1 << 63) - 1, 100)
-    rows, size = games_in(storage, path, buckets_of(ids))
+    rows, size = games_in(storage, [path], buckets_of(ids))
     assert rows.num_rows == 0
     assert size < 3_000_000
 
