@@ -163,12 +163,11 @@ INTERPOLATED = {
     "sets": "columns",
     "quoted": "the name of a file, with its quotation marks doubled",
     "packed": "how a file is compressed",
-    "unit": "a number",
     "table": "a table",
     "source": "a function that doubles quotation marks in the names of a lake's files",
     "folder": "of a lake, with its quotation marks doubled",
     **dict.fromkeys(
-        ("job", "staged"),
+        ("paths",),
         "a lake's files, which go through source, and numbers",
     ),
     **dict.fromkeys(
