@@ -30,7 +30,7 @@ from kohau.archive.lake.plan import (
     found_file,
     state_of,
 )
-from kohau.archive.store.database import arrow_of, places, table_of, uuids
+from kohau.archive.store.database import places, run, table_of, uuids
 from kohau.archive.store.inputs import ACCESS, parts_of, stored_sections
 from kohau.archive.store.insert import of_games, only_numbered
 from kohau.archive.store.intake import BATCH_BYTES, transactions
@@ -308,7 +308,8 @@ def _ids(connection: DuckDBPyConnection, rows: Rows) -> pa.Array:
     digests = rows.games["digest"].combine_chunks()
     batch = pa.table({"place": places(len(digests)), "digest": digests, "id": ids_of(digests)})
     left_out = [record.place for record in rows.rejected if record.place is not None]
-    return arrow_of(connection, statement("staged_ids"), batch, left_out)["id"].combine_chunks()
+    ids = [id_ for (id_,) in run(connection, statement("staged_ids"), batch, left_out)]
+    return pa.array(ids, pa.int64())
 
 
 def number_of(text: str) -> int:
