@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
+from dataclasses import astuple, replace
 
 from kohau.archive.reports.rows import (
     COUNT,
@@ -17,7 +17,7 @@ from kohau.archive.reports.rows import (
     columns,
 )
 from kohau.archive.reports.tables import TextTable, limited_title
-from kohau.archive.store.player_games import FACTS, NO_YEAR, PlayerReport, Score, ranked
+from kohau.archive.store.player_games import FACTS, NO_YEAR, NamedScore, PlayerReport
 from kohau.notation.sentence import THEN, Number, Sentence, chained, counted
 
 MAX_ROWS = 15
@@ -64,17 +64,15 @@ def score_tables(report: PlayerReport) -> Iterator[TextTable]:
     """Yield the tables of scores."""
     for title, name in (("Colours", "colours"), ("Years", "years"), ("Variants", "variants")):
         say = Sentence if name == "colours" else str
-        facts = sorted(report.scores(FACTS[name]).items())
-        yield _table(title, name, [(say(fact), score) for fact, score in facts])
-    openings = report.scores(FACTS["openings"])
-    openings.pop("", None)
-    for title, name, scores in (
-        ("Openings", "openings", openings),
-        ("Opponents", "opponents", report.scores(FACTS["opponents"])),
-    ):
+        scores = sorted(report.scores(FACTS[name]), key=lambda score: score.name)
+        yield _table(title, name, [replace(score, name=say(score.name)) for score in scores])
+    for title, name in (("Openings", "openings"), ("Opponents", "opponents")):
+        scores = report.scores(FACTS[name])
+        if name == "openings":
+            scores = [score for score in scores if score.name]
         if scores:
             limited = limited_title(title, min(MAX_ROWS, len(scores)), len(scores))
-            yield _table(limited, name, ranked(scores)[:MAX_ROWS])
+            yield _table(limited, name, scores[:MAX_ROWS])
 
 
 def longest(report: PlayerReport, links: Sequence[str] = ()) -> TextTable:
@@ -87,14 +85,13 @@ def longest(report: PlayerReport, links: Sequence[str] = ()) -> TextTable:
     return Rows("Longest games", kinds, rows, optional=optional, links=links).table()
 
 
-def _table(title: str, name: str, scores: Iterable[tuple[str, Score]]) -> TextTable:
+def _table(title: str, name: str, scores: Iterable[NamedScore]) -> TextTable:
     kinds = (Column(name.removesuffix("s")), *columns(POINTS, "games", "wins", "draws", "losses",
              "points"), Column("score", SHARE))  # fmt: skip
     rows = []
-    for fact, score in scores:
+    for score in scores:
         decided = score.wins + score.draws + score.losses
-        share = score.points / decided if decided else None
-        rows.append((fact, score.games, score.wins, score.draws, score.losses, score.points, share))
+        rows.append((*astuple(score), score.points / decided if decided else None))
     return Rows(title, kinds, rows).table()
 
 

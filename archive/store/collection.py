@@ -243,11 +243,9 @@ class Collection:
         and *offset* it is a part: at most *limit* games after the first *offset*.
         """
         from kohau.archive.store import search
-        from kohau.archive.store.result import SearchResult
 
         chosen = self.select(query, **conditions)
-        matches = search.search(self.connection, chosen, sort=sort, limit=limit, offset=offset)
-        return SearchResult(self.connection, matches, chosen.query)
+        return search.search(self.connection, chosen, sort=sort, limit=limit, offset=offset)
 
     def count(self, query: str | Node | None = None, **conditions: Any) -> int:
         """Return the number of games that satisfy *query* and all *conditions*."""

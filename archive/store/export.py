@@ -14,12 +14,11 @@ from kohau.archive.batches.outputs import open_binary_output, open_output
 from kohau.archive.store.connection import name_of
 from kohau.archive.store.database import cursor_of, fetched, literal
 from kohau.archive.store.inputs import stored_sections
-from kohau.archive.store.restoration import records
+from kohau.archive.store.restoration import with_fens
 from kohau.archive.store.search import query_of
 from kohau.archive.store.selection import COLLATION, Selection
 from kohau.notation import formats
 from kohau.notation.diagnostics import Problem
-from kohau.replay.replay import verify
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -153,15 +152,3 @@ def _parquet_rows(connection: DuckDBPyConnection, rows: pa.Table, *, positions: 
     """Return *rows* without their ids, and with *positions*."""
     table = with_fens(connection, rows) if positions else rows
     return table.drop_columns("id")
-
-
-def with_fens(connection: DuckDBPyConnection, rows: pa.Table) -> pa.Table:
-    """Return *rows*, which have ids of games, with their position strings in a column ``fens``."""
-    import pyarrow as pa
-
-    ids = rows["id"].to_pylist()
-    fens = [
-        [position.fen() for position in verify(record).positions]
-        for _, record in records(connection, ids)
-    ]
-    return rows.append_column("fens", pa.array(fens, pa.list_(pa.string())))

@@ -5,13 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass, replace
-from typing import Any, Self
+from typing import Any, Self, TypeVar
 
 from kohau.archive.queries.conditions import And, Node, Or, condition
 from kohau.archive.store.contents import Player
 from kohau.archive.store.selection import Selection
 from kohau.notation.diagnostics import Problem
 from kohau.notation.sentence import Sentence
+
+FactT = TypeVar("FactT")
 
 MAX_NAMES = 15
 """The maximum number of names of players in a message."""
@@ -43,21 +45,6 @@ class Side:
         return match[0] if match else NO_YEAR
 
 
-@dataclass(slots=True)
-class Score:
-    """The number of games of a player, by result."""
-
-    games: int = 0
-    wins: int = 0
-    draws: int = 0
-    losses: int = 0
-
-    @property
-    def points(self) -> float:
-        """One point for a win, half a point for a draw."""
-        return self.wins + self.draws / 2
-
-
 @dataclass(frozen=True, slots=True)
 class NamedScore:
     """The games and points of a player, all of them or those with a fact of this *name*."""
@@ -70,9 +57,13 @@ class NamedScore:
     points: float
 
     @classmethod
-    def of(cls, name: str, score: Score, *more: str) -> Self:
-        """Return *score* under a *name*; *more* are the values of further fields."""
-        return cls(name, score.games, score.wins, score.draws, score.losses, score.points, *more)
+    def of(cls, name: str, sides: Sequence[Side], *more: str) -> Self:
+        """Return the score of *sides*; *more* are the values of further fields."""
+        games = [(side.result, "1-0" if side.colour == "White" else "0-1") for side in sides]
+        wins = sum(result == won for result, won in games)
+        draws = sum(result == "1/2-1/2" for result, _ in games)
+        losses = sum(result not in (won, "1/2-1/2", "*") for result, won in games)
+        return cls(name, len(sides), wins, draws, losses, wins + draws / 2, *more)
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,17 +83,16 @@ class PlayerReport:
     sides: list[Side]
     selection: Selection
 
-    def scores(self, fact: Callable[[Side], str]) -> dict[str, Score]:
-        """Return the scores of the games by a *fact*."""
-        scores: dict[str, Score] = {}
+    def scores(self, fact: Callable[[Side], str]) -> list[NamedScore]:
+        """Return the scores of the games by a *fact*, those with most games first."""
+        scores = (NamedScore.of(name, sides) for name, sides in self._sides_by(fact).items())
+        return sorted(scores, key=lambda score: (-score.games, score.name))
+
+    def _sides_by(self, fact: Callable[[Side], FactT]) -> dict[FactT, list[Side]]:
+        groups: dict[FactT, list[Side]] = {}
         for side in self.sides:
-            score = scores.setdefault(fact(side), Score())
-            won = "1-0" if side.colour == "White" else "0-1"
-            score.games += 1
-            score.draws += side.result == "1/2-1/2"
-            score.wins += side.result == won
-            score.losses += side.result not in (won, "1/2-1/2", "*")
-        return scores
+            groups.setdefault(fact(side), []).append(side)
+        return groups
 
     @property
     def where(self) -> str:
@@ -112,9 +102,12 @@ class PlayerReport:
     @property
     def repertoire(self) -> list[Repertoire]:
         """The scores by opening, game and colour, without games that have no named opening."""
-        scores = self.scores(lambda side: f"{side.colour} {side.kind} {side.opening}")
-        facts = ((fact.split(" ", 3), score) for fact, score in ranked(scores))
-        return [Repertoire.of(name, score, *rest) for (*rest, name), score in facts if name]
+        groups = self._sides_by(lambda side: (side.opening, side.colour, *side.kind.split(" ")))
+        scores = (Repertoire.of(name, sides, *more) for (name, *more), sides in groups.items())
+        return sorted(
+            (score for score in scores if score.name),
+            key=lambda score: (-score.games, score.colour, score.game, score.variant, score.name),
+        )
 
     @property
     def longest(self) -> list[Side]:
@@ -125,7 +118,7 @@ class PlayerReport:
         """Return the report as JSON-ready values."""
         return {
             **asdict(self.player),
-            **{name: members(self.scores(fact)) for name, fact in FACTS.items()},
+            **{name: list(map(asdict, self.scores(fact))) for name, fact in FACTS.items()},
             "repertoire": list(map(asdict, self.repertoire)),
             "longest": list(map(asdict, self.longest)),
         }
@@ -139,16 +132,6 @@ FACTS: dict[str, Callable[[Side], str]] = {
     "opponents": lambda side: side.opponent,
 }
 """The facts that scores are counted by."""
-
-
-def members(scores: dict[str, Score]) -> list[dict[str, Any]]:
-    """Return *scores* as JSON-ready values, those with most games first."""
-    return [asdict(NamedScore.of(name, score)) for name, score in ranked(scores)]
-
-
-def ranked(scores: dict[str, Score]) -> list[tuple[str, Score]]:
-    """Return *scores* by number of games, descending."""
-    return sorted(scores.items(), key=lambda item: (-item[1].games, item[0]))
 
 
 def _kind_and_colour(side: Side) -> str:
@@ -181,30 +164,29 @@ class Versus:
     def to_dict(self) -> dict[str, Any]:
         """Return the report as JSON-ready values; scores are those of the one player."""
         together = self.together
-        totals = members(together.scores(lambda side: ""))
+        years = sorted(together.scores(FACTS["years"]), key=lambda score: score.name)
         return {
             "one": self.one.player.name,
             "other": self.other.player.name,
             "query": str(self.query),
-            "total": totals[0] if totals else None,
-            "kinds": members(together.scores(_kind_and_colour)),
-            "years": sorted(
-                members(together.scores(FACTS["years"])), key=lambda member: member["name"]
-            ),
+            "total": asdict(NamedScore.of("", together.sides)) if together.sides else None,
+            "kinds": list(map(asdict, together.scores(_kind_and_colour))),
+            "years": list(map(asdict, years)),
             "openings": self._shared(together),
         }
 
     def _shared(self, together: PlayerReport) -> list[dict[str, Any]]:
         """Return the openings that both have played, with the scores of each and together."""
         reports = {"one": self.one, "other": self.other, "together": together}
-        scores = {name: report.scores(FACTS["openings"]) for name, report in reports.items()}
-        shared = [name for name, _ in ranked(scores["one"]) if name and name in scores["other"]]
+        scores = {
+            who: {score.name: asdict(score) for score in report.scores(FACTS["openings"])}
+            for who, report in reports.items()
+        }
         return [
-            {"name": name}
-            | {who: (members({name: figures[name]})[0] if name in figures else None)
-               for who, figures in scores.items()}
-            for name in shared
-        ]  # fmt: skip
+            {"name": name} | {who: by_name.get(name) for who, by_name in scores.items()}
+            for name in scores["one"]
+            if name and name in scores["other"]
+        ]
 
 
 def chosen_player(candidates: Sequence[Player], name: str) -> Player:

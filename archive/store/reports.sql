@@ -38,6 +38,19 @@ try_cast({round} AS INTEGER) NULLS LAST, {round}
 -- name: latest
 ({has_date}) DESC NULLS LAST, g.date DESC, g.id DESC
 
+-- Ratings, of which those that are no positive numbers are unknown
+
+-- name: rating
+nullif(try_cast(value AS USMALLINT), 0)
+
+-- name: mean_rating
+-- NULL unless both are known.
+(SELECT CASE WHEN count({rating}) = 2 THEN avg({rating}) END
+    FROM tags WHERE game = g.id AND name IN ('WhiteElo', 'BlackElo'))
+
+-- name: ratings
+SELECT game, name, {rating} FROM tags WHERE game IN ({ids}) AND name IN ('WhiteElo', 'BlackElo')
+
 -- Contents
 
 -- name: contents

@@ -15,10 +15,12 @@ from kohau.notation.documents import CANONICAL, SCHEMA_VERSION, Document, from_d
 from kohau.notation.record import Line, Record
 from kohau.notation.visible import json_text
 from kohau.replay import registry
+from kohau.replay.replay import verify
 from kohau.replay.setting import SetUp, set_up_of
 from kohau.replay.setting_tags import parse_rules
 
 if TYPE_CHECKING:
+    import pyarrow as pa
     from duckdb import DuckDBPyConnection
 
 _TAG_COLUMNS = ("event", "site", "date", "round", "white", "black", "session")
@@ -188,3 +190,15 @@ def _line(facts: dict[str, Any]) -> Line[str]:
             "annotations": json.loads(facts["annotations"]),
         }
     ).line
+
+
+def with_fens(connection: DuckDBPyConnection, rows: pa.Table) -> pa.Table:
+    """Return *rows*, which have ids of games, with their position strings in a column ``fens``."""
+    import pyarrow as pa
+
+    ids = rows["id"].to_pylist()
+    fens = [
+        [position.fen() for position in verify(record).positions]
+        for _, record in records(connection, ids)
+    ]
+    return rows.append_column("fens", pa.array(fens, pa.list_(pa.string())))

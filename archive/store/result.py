@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from html import escape
+from itertools import count
 from typing import TYPE_CHECKING, Any, Self
 
+from kohau.archive.queries.values import BadCondition
+from kohau.archive.store.database import check_ids, in_order, table_of
+from kohau.archive.store.statements import statement
 from kohau.notation.visible import quantity, visible
 
 if TYPE_CHECKING:
@@ -13,7 +18,6 @@ if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection, DuckDBPyRelation
 
     from kohau.archive.queries.conditions import Node
-    from kohau.archive.store.search import Matches
     from kohau.notation.record import Record
 
 
@@ -37,6 +41,7 @@ def _row(tag: str, cells: Sequence[object]) -> str:
     return f"<tr>{''.join(f'<{tag}>{text}</{tag}>' for text in texts)}</tr>"
 
 
+@dataclass(frozen=True, slots=True, repr=False, eq=False)
 class SearchResult:
     """The result of a search: games in order.
 
@@ -46,26 +51,19 @@ class SearchResult:
     matching games, of which these may be a part. *query* has all conditions of the query language.
     """
 
-    def __init__(
-        self, connection: DuckDBPyConnection, matches: Matches, query: Node | None = None
-    ) -> None:
-        self._connection = connection
-        self._matches = matches
-        self.ids = matches.ids
-        self.plies = matches.plies
-        self.variations = matches.variations
-        self.total = matches.total
-        self.query = query
+    connection: DuckDBPyConnection
+    ids: list[int]
+    plies: list[int | None]
+    variations: list[int | None]
+    total: int
+    query: Node | None = None
 
     @classmethod
     def of_ids(cls, connection: DuckDBPyConnection, ids: Iterable[int]) -> Self:
         """Return the games with *ids*, in this order. Raises ``Problem`` for unknown ids."""
-        from kohau.archive.store.database import in_order
-        from kohau.archive.store.search import Matches
-
         chosen = in_order(connection, ids)
         nothing: list[int | None] = [None] * len(chosen)
-        return cls(connection, Matches(chosen, nothing, nothing, len(chosen)))
+        return cls(connection, chosen, nothing, nothing, len(chosen))
 
     def __len__(self) -> int:
         return len(self.ids)
@@ -79,14 +77,9 @@ class SearchResult:
 
     def _repr_html_(self) -> str:
         """Return the first games as a table, for notebooks."""
-        from kohau.archive.store import search
-
-        count = min(len(self), MOST_IN_A_NOTEBOOK)
-        ids, plies, variations, total = self._matches
-        first = search.Matches(ids[:count], plies[:count], variations[:count], total)
-        more = f", the first {count}" if count < len(self) else ""
-        rows = search.rows(self._connection, first, _COLUMNS)
-        return table_in_html(f"{self._described()}{more}", _COLUMNS, rows)
+        first = replace(self, ids=self.ids[:MOST_IN_A_NOTEBOOK])
+        more = f", the first {len(first)}" if len(first) < len(self) else ""
+        return table_in_html(f"{self._described()}{more}", _COLUMNS, first.rows(_COLUMNS))
 
     def rows(self, columns: Sequence[str]) -> list[tuple[Any, ...]]:
         """Return the *columns* of the games, in order.
@@ -97,24 +90,46 @@ class SearchResult:
         ``recorded_white``, ``recorded_black``, ``recorded_event`` and ``recorded_site`` are those
         of the records. A game takes some microseconds. Raises ``Problem`` for other columns.
         """
-        from kohau.archive.store import search
-
-        return search.rows(self._connection, self._matches, columns)
+        ids = _listed(self.ids)
+        added: dict[str, Sequence[Any]] = {"ply": self.plies, "variation": self.variations}
+        if ratings := _RATINGS.keys() & set(columns):
+            tags = self.connection.execute(statement("ratings", ids=ids)).fetchall()
+            by_tag = {(game, name): rating for game, name, rating in tags}
+            for column in ratings:
+                added[column] = [by_tag.get((id_, _RATINGS[column])) for id_ in self.ids]
+        stored = [column for column in columns if column not in added]
+        if unknown := set(stored) - COLUMNS:
+            raise BadCondition(f"games have no column {min(unknown)!r}")
+        columns_read = ", ".join(_EXPRESSIONS.get(column, column) for column in ("id", *stored))
+        text = f"SELECT {columns_read} FROM ({_LISTED_GAMES}) WHERE id IN ({ids})"
+        games = {id_: row for id_, *row in self.connection.execute(text).fetchall()}
+        if len(games) < len(set(self.ids)):
+            check_ids(self.connection, self.ids)  # a game has been removed since
+        every = [*stored, *added]
+        places = [every.index(column) for column in columns]
+        whole = (
+            (*games[id_], *more) for id_, *more in zip(self.ids, *added.values(), strict=False)
+        )
+        return [tuple(row[place] for place in places) for row in whole]
 
     def records(self) -> Iterator[Record]:
         """Yield the games as records, for ``kohau.verify`` and ``kohau.export``."""
         from kohau.archive.store import restoration
 
-        return (record for _, record in restoration.records(self._connection, self.ids))
+        return (record for _, record in restoration.records(self.connection, self.ids))
 
     def relation(self) -> DuckDBPyRelation:
         """Return the rows of ``games`` with ``ply`` and ``variation`` as a relation of DuckDB.
 
         Names are as in :meth:`rows`.
         """
-        from kohau.archive.store import search
-
-        return search.relation(self._connection, self._matches)
+        kinds = {"chosen": "int64", "ply": "int32", "variation": "int32", "number": "int32"}
+        rows = zip(self.ids, self.plies, self.variations, count(), strict=False)
+        numbers = table_of(kinds, list(rows))
+        listed = self.connection.sql(_LISTED_GAMES)
+        joined = self.connection.from_arrow(numbers).join(listed, "chosen = id")
+        columns = "ply, variation, * EXCLUDE (chosen, ply, variation, number)"
+        return joined.order("number").project(columns)
 
     def arrow(self, *, positions: bool = False) -> pa.Table:
         """Return the rows of ``games`` with ``ply`` and ``variation`` as an Arrow table.
@@ -124,6 +139,36 @@ class SearchResult:
         table = self.relation().to_arrow_table()
         if not positions:
             return table
-        from kohau.archive.store import export
+        from kohau.archive.store import restoration
 
-        return export.with_fens(self._connection, table)
+        return restoration.with_fens(self.connection, table)
+
+
+_RATINGS = {"white_rating": "WhiteElo", "black_rating": "BlackElo"}
+"""The tags of the columns with ratings."""
+
+_NAMES = ("white", "black", "event", "site")
+_LISTED_GAMES = f"""SELECT * EXCLUDE ({", ".join(f"{name}_name" for name in _NAMES)})
+    REPLACE ({", ".join(f"{name}_name AS {name}" for name in _NAMES)}),
+    {", ".join(f"{name} AS recorded_{name}" for name in _NAMES)} FROM {statement("named_games")}"""
+"""The games with the names that they are listed under in the columns of those recorded."""
+
+
+COLUMNS = {"id", "digest", "game", "variant", "rules", "start", "dialect", "event", "site", "date",
+           "round", "white", "black", "session", "result", "ending", "opening", "length", "plies",
+           "file", "record", "recorded_white", "recorded_black", "recorded_event",
+           "recorded_site"}  # fmt: skip
+"""The columns of games that can be read."""
+
+_EXPRESSIONS = {"digest": "digest::VARCHAR"}
+"""The columns that are not read as they are."""
+
+
+MOST_IN_TEXT = 1000
+"""The most numbers that take less time in the text of a query than as a list."""
+
+
+def _listed(ids: Sequence[int]) -> str:
+    """Return *ids* for the operator IN."""
+    numbers = ", ".join(map(str, ids)) or "NULL"
+    return numbers if len(ids) <= MOST_IN_TEXT else f"SELECT unnest([{numbers}]::BIGINT[])"

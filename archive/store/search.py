@@ -6,10 +6,9 @@ that satisfy the other conditions.
 
 from __future__ import annotations
 
-import itertools
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING
 from uuid import UUID
 
 from kohau.archive.queries.conditions import expanded
@@ -20,12 +19,11 @@ from kohau.archive.store.compiler import ALL, Compiler, asks_for_positions, both
 from kohau.archive.store.database import (
     BadStatement,
     DamagedArchive,
-    check_ids,
     scalar,
     scalars,
     select,
-    table_of,
 )
+from kohau.archive.store.result import SearchResult
 from kohau.archive.store.schema import SCOPE
 from kohau.archive.store.selection import Query, Selection
 from kohau.archive.store.statements import statement
@@ -34,22 +32,9 @@ from kohau.replay import registry
 from kohau.replay.setting_tags import parse_rules
 
 if TYPE_CHECKING:
-    from duckdb import DuckDBPyConnection, DuckDBPyRelation
+    from duckdb import DuckDBPyConnection
 
 _NAMED_GAMES, _DAY = statement("named_games"), statement("day")
-
-RATING_TAGS = ("WhiteElo", "BlackElo")
-
-_RATING = "nullif(try_cast(value AS USMALLINT), 0)"
-"""The rating in a tag, NULL if it is not a positive number."""
-
-MEAN_RATING = f"""(SELECT CASE WHEN count({_RATING}) = {len(RATING_TAGS)} THEN avg({_RATING}) END
-    FROM tags WHERE game = g.id AND name IN {RATING_TAGS})"""
-"""The mean of both players' ratings in a game *g*, NULL unless both are known."""
-
-_RATINGS = f"""SELECT game, name, {_RATING} FROM tags
-    WHERE game IN ({{ids}}) AND name IN {RATING_TAGS}"""
-
 
 SORTS: Mapping[str, str] = MappingProxyType(
     {
@@ -67,24 +52,11 @@ SORTS: Mapping[str, str] = MappingProxyType(
         "ending": "g.ending",
         "opening": "g.opening",
         "plies": "g.length",
-        "rating": MEAN_RATING,
+        "rating": statement("mean_rating"),
         "ply": "m.ply",
     }
 )
 """The columns that results can be sorted by."""
-
-
-class Matches(NamedTuple):
-    """The ids of the games found, in order, and the ply after which a position first matched.
-
-    *variations* are the numbers of the variations with these plies, None for the main line. *total*
-    is the number of all matching games, of which these may be a part.
-    """
-
-    ids: list[int]
-    plies: list[int | None]
-    variations: list[int | None]
-    total: int
 
 
 def search(
@@ -94,7 +66,7 @@ def search(
     sort: str = "id",
     limit: int | None = None,
     offset: int = 0,
-) -> Matches:
+) -> SearchResult:
     """Return the games of *selection*, at most *limit* of them after the first *offset*.
 
     *sort* is a comma-separated list of columns of ``SORTS``; a minus sign reverses the order.
@@ -119,7 +91,7 @@ def search(
     else:
         total = count(connection, selection)
     ids, plies, variations = ([row[column] for row in rows] for column in range(3))
-    return Matches(ids, plies, variations, total)
+    return SearchResult(connection, ids, plies, variations, total, selection.query)
 
 
 def _shown(query: Query, columns: str, rest: str) -> str:
@@ -140,75 +112,6 @@ def _number_and_ply(place: str) -> str:
     """Return the columns for the ply of a *place*, and the number of the variation."""
     ply = f"({place})::BIGINT & {(1 << LINE_BITS) - 1}"
     return f"{ply}, nullif(({place})::BIGINT >> {LINE_BITS}, 0)"
-
-
-def relation(connection: DuckDBPyConnection, matches: Matches) -> DuckDBPyRelation:
-    """Return the rows of ``games`` that are *matches*, with columns ``ply`` and ``variation``.
-
-    Their names are those that games are listed under; the columns ``recorded_white`` and so on have
-    those of the records.
-    """
-    kinds = {"chosen": "int64", "ply": "int32", "variation": "int32", "number": "int32"}
-    rows = zip(matches.ids, matches.plies, matches.variations, itertools.count(), strict=False)
-    numbers = table_of(kinds, list(rows))
-    joined = connection.from_arrow(numbers).join(connection.sql(_LISTED_GAMES), "chosen = id")
-    columns = "ply, variation, * EXCLUDE (chosen, ply, variation, number)"
-    return joined.order("number").project(columns)
-
-
-_NAMES = ("white", "black", "event", "site")
-_LISTED_GAMES = f"""SELECT * EXCLUDE ({", ".join(f"{name}_name" for name in _NAMES)})
-    REPLACE ({", ".join(f"{name}_name AS {name}" for name in _NAMES)}),
-    {", ".join(f"{name} AS recorded_{name}" for name in _NAMES)} FROM {_NAMED_GAMES}"""
-"""The games with the names that they are listed under in the columns of those recorded."""
-
-
-COLUMNS = {"id", "digest", "game", "variant", "rules", "start", "dialect", "event", "site", "date",
-           "round", "white", "black", "session", "result", "ending", "opening", "length", "plies",
-           "file", "record", "recorded_white", "recorded_black", "recorded_event",
-           "recorded_site"}  # fmt: skip
-"""The columns of games that can be read."""
-
-_EXPRESSIONS = {"digest": "digest::VARCHAR"}
-"""The columns that are not read as they are."""
-
-_RATING_COLUMNS = dict(zip(("white_rating", "black_rating"), RATING_TAGS, strict=True))
-
-
-MOST_IN_TEXT = 1000
-"""The most numbers that take less time in the text of a query than as a list."""
-
-
-def _listed(ids: Sequence[int]) -> str:
-    """Return *ids* for the operator IN."""
-    numbers = ", ".join(map(str, ids)) or "NULL"
-    return numbers if len(ids) <= MOST_IN_TEXT else f"SELECT unnest([{numbers}]::BIGINT[])"
-
-
-def rows(
-    connection: DuckDBPyConnection, matches: Matches, columns: Sequence[str]
-) -> list[tuple[Any, ...]]:
-    """Return the *columns* of the games that are *matches*: see :meth:`SearchResult.rows`."""
-    ids = _listed(matches.ids)
-    added: dict[str, Sequence[Any]] = {"ply": matches.plies, "variation": matches.variations}
-    if ratings := _RATING_COLUMNS.keys() & set(columns):
-        tags = connection.execute(_RATINGS.format(ids=ids)).fetchall()
-        by_tag = {(game, name): rating for game, name, rating in tags}
-        for column in ratings:
-            added[column] = [by_tag.get((id_, _RATING_COLUMNS[column])) for id_ in matches.ids]
-    stored = [column for column in columns if column not in added]
-    if unknown := set(stored) - COLUMNS:
-        raise BadCondition(f"games have no column {min(unknown)!r}")
-    columns_read = ", ".join(_EXPRESSIONS.get(column, column) for column in ("id", *stored))
-    text = f"SELECT {columns_read} FROM ({_LISTED_GAMES}) WHERE id IN ({ids})"
-    rows = connection.execute(text).fetchall()
-    games = {id_: row for id_, *row in rows}
-    if len(games) < len(set(matches.ids)):
-        check_ids(connection, matches.ids)  # a game has been removed since
-    every = [*stored, *added]
-    places = [every.index(column) for column in columns]
-    whole = ((*games[id_], *more) for id_, *more in zip(matches.ids, *added.values(), strict=True))
-    return [tuple(row[place] for place in places) for row in whole]
 
 
 def id_of(connection: DuckDBPyConnection, digest: UUID | str) -> int | None:

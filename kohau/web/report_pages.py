@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from kohau.archive.queries.conditions import And, condition, joined
 from kohau.archive.reports import player_report
 from kohau.archive.reports.summaries import cross_tables, detail_tables, session_tables
-from kohau.archive.store import player_games
-from kohau.archive.store.player_games import FACTS, NamedScore, PlayerReport
+from kohau.archive.store.player_games import FACTS, PlayerReport
 from kohau.archive.store.selection import Selection
 from kohau.archive.store.statistics import Overview
 from kohau.notation.sentence import Sentence
@@ -52,8 +51,7 @@ def player_page(
     Its title is *title*, by default the player's name. Names link to the games in the explorer at
     the address *explorer*, if it is given, by the *digests* of the longest ones.
     """
-    scores = player_games.ranked(report.scores(FACTS["opponents"]))
-    opponents = [NamedScore.of(opponent, score) for opponent, score in scores]
+    opponents = report.scores(FACTS["opponents"])
     name = report.player.name
     query = report.selection.query
     player = condition("player", name)

@@ -19,8 +19,8 @@ from kohau.archive.store import curation
 from kohau.archive.store.collection import Collection, open_for_reading
 from kohau.archive.store.contents import session_of, size_of
 from kohau.archive.store.names import KINDS, spellings
-from kohau.archive.store.result import SearchResult
-from kohau.archive.store.search import COLUMNS, id_of
+from kohau.archive.store.result import COLUMNS, SearchResult
+from kohau.archive.store.search import id_of
 
 RATED = '[White "Ana"]\n[WhiteElo "1800"]\n[Black "Tui"]\n[Game "fanorona"]\n\n1. e2e3+ *\n'
 
@@ -60,7 +60,7 @@ def test_rows_have_ratings_and_plies(collection: Collection) -> None:
 
 def test_rows_of_many_games(collection: Collection, monkeypatch: pytest.MonkeyPatch) -> None:
     few = collection.search().rows(["id", "white_rating", "digest"])
-    monkeypatch.setattr("kohau.archive.store.search.MOST_IN_TEXT", 2)
+    monkeypatch.setattr("kohau.archive.store.result.MOST_IN_TEXT", 2)
     assert collection.search().rows(["id", "white_rating", "digest"]) == few
     assert collection.search(player="nobody").rows(["id", "white_rating"]) == []
 
