@@ -51,13 +51,6 @@ UNKNOWN_NAME = "?"
 _WRITTEN = frozenset({"event", "site", "white", "black"})
 """The columns of such tags that have names: an absent one is found as it is written."""
 
-LONGEST = 500
-"""The length of a condition that is repeated for the boards of each game; longer ones are named.
-
-Otherwise a query would be longer by a factor for each level of its nesting.
-"""
-
-
 def both(conditions: Iterable[str]) -> str:
     """Return the condition that all *conditions* hold."""
     parts = [part for part in dict.fromkeys(conditions) if part != ALL]
@@ -204,8 +197,7 @@ class Compiler:
         """Return the condition that the game of a row satisfies the condition *games*."""
         if games in (ALL, NONE):
             return games
-        if len(games) <= LONGEST:
-            return f"p.game IN (SELECT g.id FROM games g WHERE {games})"
+        # It is repeated for the boards of each game, and for each level of nesting.
         return f"p.game IN (FROM {self._names.setdefault(games, f'n{len(self._names)}')})"
 
     def _keys(self, condition: Condition) -> list[int]:
