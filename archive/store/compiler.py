@@ -51,6 +51,7 @@ UNKNOWN_NAME = "?"
 _WRITTEN = frozenset({"event", "site", "white", "black"})
 """The columns of such tags that have names: an absent one is found as it is written."""
 
+
 def both(conditions: Iterable[str]) -> str:
     """Return the condition that all *conditions* hold."""
     parts = [part for part in dict.fromkeys(conditions) if part != ALL]

@@ -34,10 +34,9 @@ from kohau.archive.store.rows import Rejected, Rows, boards_of, numbered
 from kohau.archive.store.schema import SCOPE, boards_table, create_boards
 from kohau.archive.store.statements import statement
 from kohau.notation import formats
-from kohau.notation.blocks import RawBlock, RawRecord, decoded
+from kohau.notation.blocks import RawBlock, decoded
 from kohau.notation.formats.kgn import TEXT
 from kohau.notation.sources import read_text
-from kohau.notation.visible import visible
 from kohau.replay.recorded_comments import written
 from kohau.replay.text_records import records_in
 
@@ -155,7 +154,7 @@ def add_rows(
     Games already in the archive are skipped, and so are rejected records of the same file, whose
     names *path_of* makes comparable. *outdated* has the ids of games that are replaced by those at
     some places of *rows*: they keep their ids, flags and notes. What is stored stays while its
-    record is rejected.
+    record is rejected. The rejected records of *rows* are then those that are not stored.
     """
     digests = rows.games["digest"]
     mismatched = {record.place for record in rows.rejected if record.place is not None}
@@ -172,18 +171,16 @@ def add_rows(
     if mismatched:
         stored = {*_places(connection, "stored_places", digests, mismatched)}
         mismatched -= stored - outdated.keys()
-    rejected = [r for r in rows.rejected if r.place is None or r.place in mismatched]
-    sources = [source for place, source in rows.sources.items() if place not in mismatched]
-    _add_rejected(connection, rejected, path_of)
-    _forget_rejected(connection, sources)
-    _forget_parts(connection, rows.decoded)
+    rows.rejected = [r for r in rows.rejected if r.place is None or r.place in mismatched]
+    connection.execute(statement("forget_accepted"), [[UUID(bytes=one) for one in rows.accepted]])
+    _add_rejected(connection, rows.rejected, path_of)
     _forget_mended(connection, rows.mended)
     return Added(
         records=rows.totals.records,
         added=len(kept),
         updated=len(updated),
         duplicates=len(digests) - len(mismatched) - len(kept) - len(updated),
-        rejected=len(rejected),
+        rejected=len(rows.rejected),
         plies=plies,
     )
 
@@ -225,15 +222,6 @@ def _add_rejected(
     increment(connection, next_rejected=len(kept))
 
 
-def _forget_rejected(connection: DuckDBPyConnection, sources: Sequence[bytes]) -> None:
-    """Delete rejected records whose exact text is accepted now (with other options)."""
-    import pyarrow as pa
-
-    if sources and scalar(connection, "SELECT count(*) FROM rejected"):
-        digests = pa.table({"digest": uuids(sources)})
-        run(connection, statement("forget_accepted"), digests)
-
-
 def _forget_mended(connection: DuckDBPyConnection, mended: Collection[str]) -> None:
     """Delete rejected records of which mended ones are accepted now."""
     if not mended:
@@ -264,16 +252,6 @@ def _writes_one_of(mended: Collection[str], original: bytes, name: str) -> bool:
 
 def _moves(written_record: str) -> str:
     return written_record.rpartition(" ")[2]
-
-
-def _forget_parts(connection: DuckDBPyConnection, decoded: Sequence[RawRecord]) -> None:
-    """Delete rejected records that were read in texts which are *decoded* now."""
-    for raw in decoded:
-        place = [visible(raw.file), raw.offset, raw.offset + len(raw.data)]
-        parts = connection.execute(statement("rejected_within"), place).fetchall()
-        stale = [id_ for id_, original in parts if bytes(original).strip() in raw.data]
-        if stale:
-            connection.execute(statement("forget_rejected"), [stale])
 
 
 ORDER = "key, game, line, ply"

@@ -130,7 +130,7 @@ def _merged(parts: Sequence[Rows]) -> Rows:
         merged.diagnostics += part.diagnostics
         for game, boards in part.boards.items():
             tables_of_boards.setdefault(game, []).append(boards)
-        merged.decoded += part.decoded
+        merged.accepted |= part.accepted
         merged.mended |= part.mended
         merged.ended += part.ended
         for name, more in part.read.items():
@@ -138,7 +138,6 @@ def _merged(parts: Sequence[Rows]) -> Rows:
             read.records += more.records
             read.rejected += more.rejected
             read.places += [range(place + r.start, place + r.stop) for r in more.places]
-        merged.sources |= {place + index: digest for index, digest in part.sources.items()}
         place += part.games.num_rows
     for name, parts_of_table in tables.items():
         setattr(merged, name, pa.concat_tables(parts_of_table))

@@ -33,6 +33,7 @@ from kohau.notation.blocks import Origin, RawRecord
 from kohau.notation.cache import Cache
 from kohau.notation.diagnostics import Diagnostic
 from kohau.notation.documents import Document, to_document
+from kohau.notation.files import SHOWN_STANDARD_INPUT
 from kohau.notation.kgn.tag_pairs import GAME_TAGS, SEVEN_TAGS
 from kohau.notation.notes import Comment
 from kohau.notation.ply import Ply
@@ -185,10 +186,9 @@ class _Lines:
 
 
 class BatchBuilder:
-    """Collects the valid records of a batch; *sources* has their text digests, by place."""
+    """Collects the valid records of a batch."""
 
     def __init__(self) -> None:
-        self.sources: dict[int, bytes] = {}
         self.games: list[tuple[Any, ...]] = []
         self.digests: list[bytes] = []
         self.tags: list[tuple[int, str, str]] = []
@@ -199,12 +199,11 @@ class BatchBuilder:
         """Return the packer for the lines of *game*."""
         return self.packers[game.id]
 
-    def add(self, played: Replay, game: Game[Any], source: RawRecord) -> None:
+    def add(self, played: Replay, game: Game[Any], origin: Origin) -> None:
         """Add a valid record, whose line must be the last one that its game's packer packed."""
         place = len(self.games)
-        self._add_game(GameRow(played, game), played.record.tags, source.origin)
+        self._add_game(GameRow(played, game), played.record.tags, origin)
         self._add_lines(played, game, place)
-        self.sources[place] = text_digest(source)
 
     def add_unstored(
         self, played: Replay, *, with_lines: bool, aliases: Aliases = NO_ALIASES
@@ -379,8 +378,8 @@ class Rows(BatchVerdict):
     ``place`` in *games*; *places* are those of the games of each section. *lines* has the main
     lines and variations (place, line, plies before, number of positions, and the ``kind``: the id
     of the game); *positions* and the *boards* of each game have their positions, line after line.
-    *sources* are the text digests of the records in *games*, by place; *decoded* are the texts of
-    those that were decoded, *mended* says what was recorded of those that were mended
+    *accepted* are the digests of texts from standard input, which can't be read again; *mended*
+    says what was recorded of the records that were mended
     (:func:`kohau.replay.recorded_comments.written`). *read* has the files that the records were
     read from, *ended* those that were read to their end.
     """
@@ -391,8 +390,7 @@ class Rows(BatchVerdict):
     positions: pa.Table = None
     tags: pa.Table = None
     boards: dict[str, pa.Table] = field(default_factory=dict)
-    sources: dict[int, bytes] = field(default_factory=dict)
-    decoded: list[RawRecord] = field(default_factory=list)
+    accepted: set[bytes] = field(default_factory=set)
     mended: set[str] = field(default_factory=set)
     rejected: list[Rejected] = field(default_factory=list)
     read: dict[str, Read] = field(default_factory=dict)
@@ -453,10 +451,10 @@ def _add(rows: Rows, builder: BatchBuilder, played: Replay) -> None:
     if entry := session_entry(played, valid=valid):
         rows.sessions.append(entry)
     if valid and played.game is not None:
-        builder.add(played, played.game, source)
+        builder.add(played, played.game, source.origin)
         rows.add_diagnostics(truncation(played))
-        if played.record.is_decoded:
-            rows.decoded.append(source)
+        if source.file == SHOWN_STANDARD_INPUT:
+            rows.accepted.add(text_digest(source))
         if _RECORDED in source.data and not is_rest_kept(played.record.line):
             rows.mended.add(written(undone(played)))
     else:
@@ -468,7 +466,6 @@ def fill(rows: Rows, builder: BatchBuilder) -> None:
     rows.games, rows.tags = builder.games_table(), builder.tags_table()
     rows.lines, rows.positions = builder.lines_table(), builder.positions_table()
     rows.boards = builder.boards()
-    rows.sources = builder.sources
 
 
 def replayed(games: Iterable[tuple[int, Record, Origin]]) -> tuple[Rows, dict[int, Replay]]:
@@ -477,7 +474,7 @@ def replayed(games: Iterable[tuple[int, Record, Origin]]) -> tuple[Rows, dict[in
     for id_, record, origin in games:
         played = verify(record, packer_of=builder.packer)
         if played.valid and played.game is not None:
-            builder.add(played, played.game, RawRecord(*origin, 1, 1, b""))
+            builder.add(played, played.game, origin)
         else:
             invalid[id_] = played
     fill(rows, builder)

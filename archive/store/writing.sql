@@ -152,10 +152,7 @@ UPDATE files SET complete = false WHERE path IN (SELECT path FROM sources WHERE 
 SELECT DISTINCT file, digest FROM rejected SEMI JOIN batch USING (digest)
 
 -- name: forget_accepted
-DELETE FROM rejected WHERE digest IN (SELECT digest FROM batch)
-
--- name: rejected_within
-SELECT id, original FROM rejected WHERE file = $1 AND "offset" BETWEEN $2 AND $3
+DELETE FROM rejected WHERE digest IN (SELECT unnest($1::UUID[]))
 
 -- name: forget_rejected
 DELETE FROM rejected WHERE id IN {these}

@@ -150,6 +150,15 @@ class TestRejected:
             assert collection.add([games], defaults=Defaults("fanorona", "telo")).added == 1
             assert rows(collection, "SELECT record FROM rejected") == [(2,)]
 
+    def test_records_of_standard_input_accepted_later_are_removed(
+        self, path: Path, kohau: Run
+    ) -> None:
+        kohau("archive", "add", path, "-", stdin=UNNAMED + BAD, status=1)
+        setting = "--game", "fanorona", "--variant", "telo"
+        kohau("archive", "add", path, "-", *setting, stdin=UNNAMED, status=0)
+        with open_archive(path, read_only=True) as collection:
+            assert rows(collection, "SELECT record FROM rejected") == [(2,)]
+
 
 class TestSessions:
     MISTAKES = "samples/sessions/mistakes.kgn"
