@@ -35,8 +35,8 @@ _RESULT_OF_POINTS: Final = {"1 0": "1-0", "0 1": "0-1", "1/2 1/2": "1/2-1/2"}
 _TURNED: Final = {"1-0": "0-1", "0-1": "1-0"}
 _POINTS: Final = ("0", "1", "1/2", "\u00bd")
 
-_IN_WORDS: Final = str.maketrans("'\u2019-", "   ")
-_LONGEST_HANDLE: Final = 25
+_IN_WORDS: Final = str.maketrans("", "", "'\u2019-. ")
+"""Removes what may stand in a name beside letters."""
 _OF_VALUES: Final = frozenset("_.,'\u2019&/@+- ")
 _LONGEST: Final = 60
 _NAME_ENDS: Final = re.compile(
@@ -285,29 +285,17 @@ def _colour(text: str | None) -> str:
 
 
 def _is_name(name: str, is_word: bool) -> bool:
-    """Whether *name* has words with capital letters, or is one of any characters.
+    """Whether *name*, in a pair, has no word with another meaning, and ends no sentence.
 
-    The latter is only read next to a word for "against".
+    Names with figures are only read next to a word for "against".
     """
-    words_of_names = around_names()
-    parts = name.split(" ")
-    for at, part in enumerate(parts):
+    for part in name.split(" "):
         word = part.rstrip(".")
-        lower = word.casefold()
-        is_initial = len(word) <= _INITIAL and (word != part or at > 0)
-        is_elided = at > 0 and word[1:2] in ("'", "\u2019") and word[2:3].isupper()
-        letters = word.translate(_IN_WORDS).split(" ")
-        is_part = all(map(str.isalpha, letters)) and (word[0].isupper() or is_elided)
-        is_other = not is_initial and _is_known(lower)
-        is_end = part != word and not (is_initial or lower in words_of_names.titles)
-        is_inside = lower in words_of_names.particles and (at > 0 or word[0].isupper())
-        if is_end or (not (is_inside and at + 1 < len(parts)) and (not is_part or is_other)):
-            break
-    else:
-        return parts[-1].rstrip(".").casefold() not in words_of_names.titles or len(parts) > 1
-    is_handle = len(parts) == 1 and name[0].isalpha() and 1 < len(name) <= _LONGEST_HANDLE
-    is_prose = _is_known(name.casefold()) or (name.islower() and name.isalpha())
-    return is_word and is_handle and not is_prose and not has_square(name)
+        is_other = _is_known(word.casefold()) and part not in around_names().particles
+        if not _is_short(word) and (part != word or is_other):
+            return False
+    has_figures = not name.translate(_IN_WORDS).isalpha()
+    return may_be_name(name) and _is_proper(name) and (is_word or not has_figures)
 
 
 def _is_known(lower: str) -> bool:
