@@ -13,7 +13,7 @@ from typing import Final
 from kohau.notation.decoding.costs import SLIPS
 from kohau.replay.beam_search import Hypothesis, Slip
 from kohau.replay.slip_kinds import REFLECTIONS, WORD
-from kohau.replay.slips import units_of
+from kohau.replay.slips import are_exchanged, units_of
 
 _FOLLOWING: Final = 3
 """How many plies after a slip must be legal."""
@@ -56,8 +56,9 @@ def _is_near(
 ) -> bool:
     """Whether the *units* of a word have more to do with the ply that is meant than with others.
 
-    If its first square is not written, because it never is, the man may be another one. A square
-    too many or left out is certain only if it *is_alone*: it may as well be that of another ply.
+    If its first square is not written, because it never is, the man may be another one; so it may
+    be if no square is right. A square too many or left out is certain only if it *is_alone*: it may
+    as well be that of another ply.
     """
     written, intended = (
         [unit for unit in part if len(unit) > 1] for part in (units, units_of(slip.turns[0].word))
@@ -66,7 +67,10 @@ def _is_near(
         return False
     if len(slip.turns) > 1 or not intended:
         return True
-    is_origin_known = intended[0] in written or written[1:] == intended[1:] or names_origin(slip)
+    is_origin_known = intended[0] in written or written[1:] == intended[1:]
+    if not is_origin_known:
+        is_related = are_exchanged(written, intended) or not set(written).isdisjoint(intended)
+        is_origin_known = is_related and names_origin(slip)
     return is_origin_known and (is_alone or len(written) == len(intended))
 
 
