@@ -57,8 +57,8 @@ def _is_near(
     """Whether the *units* of a word have more to do with the ply that is meant than with others.
 
     If its first square is not written, because it never is, the man may be another one; so it may
-    be if no square is right. A square too many or left out is certain only if it *is_alone*: it may
-    as well be that of another ply.
+    be if no square is right. That a square is left out is certain only if the slip *is_alone*, as it
+    may be that of another ply; that one is too many is not certain.
     """
     written, intended = (
         [unit for unit in part if len(unit) > 1] for part in (units, units_of(slip.turns[0].word))
@@ -71,7 +71,8 @@ def _is_near(
     if not is_origin_known:
         is_related = are_exchanged(written, intended) or not set(written).isdisjoint(intended)
         is_origin_known = is_related and names_origin(slip)
-    return is_origin_known and (is_alone or len(written) == len(intended))
+    left_out = len(intended) - len(written)
+    return is_origin_known and (left_out == 0 or (left_out > 0 and is_alone))
 
 
 def are_many(hypothesis: Hypothesis) -> bool:

@@ -198,8 +198,9 @@ def _is_proper(value: str) -> bool:
 def _means_else(word: str) -> bool:
     """Whether a *word* has a meaning beside a name: particles have none."""
     lower = word.casefold()
+    is_of_ply = len(lower) > _INITIAL and lower in words().meanings
     is_around = lower in around_names().others or lower in TAG_OF_WORD
-    is_else = is_around or lower in table().phrases
+    is_else = is_of_ply or is_around or lower in table().phrases
     return is_else and lower not in around_names().particles
 
 
@@ -291,15 +292,7 @@ def _is_name(name: str, is_word: bool) -> bool:
     """
     for part in name.split(" "):
         word = part.rstrip(".")
-        is_other = _is_known(word.casefold()) and part not in around_names().particles
-        if not _is_short(word) and (part != word or is_other):
+        if not _is_short(word) and (part != word or _means_else(word)):
             return False
     has_figures = not name.translate(_IN_WORDS).isalpha()
     return may_be_name(name) and _is_proper(name) and (is_word or not has_figures)
-
-
-def _is_known(lower: str) -> bool:
-    """Whether a word has a meaning, so that it is no name."""
-    is_of_ply = len(lower) > _INITIAL and lower in words().meanings
-    is_around = lower in around_names().others or lower in TAG_OF_WORD
-    return is_of_ply or is_around or lower in table().phrases
