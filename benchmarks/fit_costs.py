@@ -1,6 +1,6 @@
 """What depends on a cost: the texts and slips that are read otherwise if it is lower or higher.
 
-Every cost of ``costs.toml`` is made a fifth lower and a fifth higher, in separate processes.
+Every cost of a file ``costs.toml`` is made a fifth lower and a fifth higher, in separate processes.
 The texts are those of ``building``; the slips are some of ``mending.py``. Only changes that
 make a difference have a line; a cost without one may have another value.
 """
@@ -13,10 +13,17 @@ from collections.abc import Iterator
 from multiprocessing import get_context
 from typing import NamedTuple
 
+from kohau import game_names
 from kohau.notation.decoding.costs import table
 
 FACTORS = (0.8, 1.2)
 SLIPS = ("neighbouring square", "mark", "ply missing", "two plies swapped")
+
+
+def sections() -> dict[str, dict[str, float]]:
+    """Return the costs of all games by section, and those of each game by its name."""
+    packages = {name: f"kohau.replay.games.{name.replace('-', '_')}" for name in game_names()}
+    return table() | {name: table(package)["plies"] for name, package in packages.items()}
 
 
 class Change(NamedTuple):
@@ -41,7 +48,7 @@ class Outcome(NamedTuple):
 
 def outcome(change: Change) -> Outcome:
     """Return what is read with a *change*, in a process that has not imported what is measured."""
-    table()[change.section][change.cost] *= change.factor
+    sections()[change.section][change.cost] *= change.factor
     import decoding
     import mending
 
@@ -62,11 +69,11 @@ def outcome(change: Change) -> Outcome:
     )
 
 
-def changes(sections: list[str], count: int) -> Iterator[Change]:
-    """Yield the changes of the costs of some *sections*, after one that changes nothing."""
+def changes(chosen: list[str], count: int) -> Iterator[Change]:
+    """Yield the changes of the costs of the sections *chosen*, after one that changes nothing."""
     yield Change("search", "reward", 1.0, count)
-    for section in sections:
-        for cost, value in table()[section].items():
+    for section in chosen:
+        for cost, value in sections()[section].items():
             if value:
                 yield from (Change(section, cost, factor, count) for factor in FACTORS)
 
@@ -74,7 +81,7 @@ def changes(sections: list[str], count: int) -> Iterator[Change]:
 def main() -> None:
     """Print the outcome without a change, and those of the changes that make another one."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--sections", nargs="*", default=list(table()))
+    parser.add_argument("--sections", nargs="*", default=list(sections()))
     parser.add_argument("--count", type=int, default=3)
     parser.add_argument("--jobs", type=int, default=2)
     arguments = parser.parse_args()

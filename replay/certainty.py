@@ -57,8 +57,8 @@ def _is_near(
     """Whether the *units* of a word have more to do with the ply that is meant than with others.
 
     If its first square is not written, because it never is, the man may be another one; so it may
-    be if no square is right. That a square is left out is certain only if the slip *is_alone*, as it
-    may be that of another ply; that one is too many is not certain.
+    be if no square is right. That a square is left out is certain only if the slip *is_alone*, as
+    it may be that of another ply; that one is too many is not certain.
     """
     written, intended = (
         [unit for unit in part if len(unit) > 1] for part in (units, units_of(slip.turns[0].word))

@@ -1,5 +1,6 @@
 """Costs: what readings of texts and slips of the pen cost, by section of ``costs.toml``.
 
+A game, also one of another package, has such a file of its own in the package of its speller.
 ``benchmarks/fit_costs.py`` changes them to see what depends on them.
 """
 
@@ -7,25 +8,28 @@ from __future__ import annotations
 
 import tomllib
 from functools import cache
-from pathlib import Path
+from importlib.resources import files
 from typing import Final
+
+SHARED: Final = "kohau.notation.decoding"
+"""The package with the costs of all games."""
 
 
 @cache
-def table() -> dict[str, dict[str, float]]:
-    """Return the costs by section and name, and those of signs by their characters."""
-    return tomllib.loads(Path(__file__).with_name("costs.toml").read_text(encoding="utf-8"))
+def table(package: str = SHARED) -> dict[str, dict[str, float]]:
+    """Return the costs of a *package* by section and name; those of signs have their characters."""
+    return tomllib.loads(files(package).joinpath("costs.toml").read_text(encoding="utf-8"))
 
 
 class Costs:
-    """The costs of a section, as attributes.
+    """The costs of a section in the file of a *package*, as attributes.
 
     >>> Costs("search").reward
     1.0
     """
 
-    def __init__(self, name: str) -> None:
-        self.__dict__.update(table()[name])
+    def __init__(self, section: str, package: str = SHARED) -> None:
+        self.__dict__.update(table(package)[section])
 
     def __getattr__(self, name: str) -> float:
         raise AttributeError(f"costs.toml has no {name} there")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 from project import ROOT
@@ -10,22 +11,25 @@ from project import ROOT
 from kohau import game_names
 from kohau.notation.decoding.costs import Costs, table
 
-GAMES = {name.replace("-", "_") for name in game_names()}
+GAMES = [name.replace("-", "_") for name in game_names()]
 MODULES = [*(ROOT / "notation" / "decoding").glob("*.py"), *(ROOT / "replay").rglob("*.py")]
 
 
-def used(section: str) -> set[str]:
-    """Return the names of the costs of a *section* that modules use."""
-    name, modules = section.upper(), MODULES
-    if section in GAMES:
-        name, modules = "COSTS", [*(ROOT / "replay" / "games" / section).glob("*.py")]
+def used(name: str, modules: list[Path]) -> set[str]:
+    """Return the names of the costs called *name* that *modules* use."""
     uses = re.compile(rf"\b{name}\.([a-z_]+)")
     return {cost for module in modules for cost in uses.findall(module.read_text("utf-8"))}
 
 
 @pytest.mark.parametrize("section", sorted(table().keys() - {"signs"}))
 def test_every_cost_is_used(section: str) -> None:
-    assert used(section) == table()[section].keys()
+    assert used(section.upper(), MODULES) == table()[section].keys()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_cost_of_a_game_is_used(game: str) -> None:
+    modules = [*(ROOT / "replay" / "games" / game).glob("*.py")]
+    assert used("COSTS", modules) == table(f"kohau.replay.games.{game}")["plies"].keys()
 
 
 def test_a_cost_that_is_not_there() -> None:

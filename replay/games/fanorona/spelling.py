@@ -26,7 +26,7 @@ from kohau.replay.games.fanorona.board import FanoronaBoard
 from kohau.replay.games.fanorona.geometry import FanoronaTurn
 from kohau.replay.spelling import MOST_TURNS, Speller, Spelling
 
-COSTS: Final = Costs("fanorona")
+COSTS: Final = Costs("plies", "kohau.replay.games.fanorona")
 
 _SIGNS: Final = {
     APPROACH: {">": COSTS.arrow, "a": 0.0, "f": 0.0},

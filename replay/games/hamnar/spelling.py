@@ -21,7 +21,7 @@ from kohau.replay.board import Board, Turn
 from kohau.replay.games.hamnar.board import HamnarBoard
 from kohau.replay.spelling import Speller, Spelling, from_behind, spelling_of
 
-COSTS: Final = Costs("hamnar")
+COSTS: Final = Costs("plies", "kohau.replay.games.hamnar")
 
 _ICONS: Final = frozenset(ICONS)
 _ENDS_CELL: Final = re.compile(r"[|;\t\n]")

@@ -15,7 +15,7 @@ from kohau.replay.games.hanga_roa.board import HangaRoaBoard
 from kohau.replay.games.hanga_roa.geometry import ARIKI, MATO, MOAI
 from kohau.replay.slips import exchanged, square_cost
 
-COSTS: Final = Costs("hanga_roa")
+COSTS: Final = Costs("plies", "kohau.replay.games.hanga_roa")
 
 _ANY_MARK: Final = -1
 

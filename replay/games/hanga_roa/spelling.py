@@ -20,7 +20,7 @@ from kohau.replay.games.hanga_roa.slips import slips
 from kohau.replay.slips import units_in
 from kohau.replay.spelling import MOST_MISSING, Speller
 
-COSTS: Final = Costs("hanga_roa")
+COSTS: Final = Costs("plies", "kohau.replay.games.hanga_roa")
 
 _LETTERS: Final = (ARIKI, MATO, MOAI)
 _FILES: Final = FILES[:RANKS]

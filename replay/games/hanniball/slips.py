@@ -12,7 +12,7 @@ from kohau.replay.games.hanniball.board import STEPS_OF_A_TURN, HanniBallBoard
 from kohau.replay.games.hanniball.geometry import HanniBallStep, HanniBallTurn, prepared
 from kohau.replay.slips import are_exchanged, distance, units_of
 
-COSTS: Final = Costs("hanniball")
+COSTS: Final = Costs("plies", "kohau.replay.games.hanniball")
 
 
 _ENDS: Final = 2

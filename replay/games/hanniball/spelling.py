@@ -29,7 +29,7 @@ from kohau.replay.games.hanniball.slips import slips
 from kohau.replay.slips import units_in
 from kohau.replay.spelling import Speller
 
-COSTS: Final = Costs("hanniball")
+COSTS: Final = Costs("plies", "kohau.replay.games.hanniball")
 
 _MOST_TRIED: Final = 400
 """The maximum number of steps that are played for the readings at one atom."""
