@@ -69,7 +69,6 @@ class Stretch(NamedTuple):
     game: list[Hypothesis]
     begin: int
     end: int
-    cost: float
     skipped: int
     slips: tuple[Slip, ...]
 
@@ -79,26 +78,19 @@ def stretches(candidate: Candidate) -> list[Stretch]:
     last, games = candidate.last, candidate.last.turns()
     kept = {id(game[0]) for game in candidate.games}
     begins = [0, *(game[0].begin for game in games[1:]), candidate.atoms.count]
-    starts = [(0.0, 0), *(_before(game) for game in games[1:]), (candidate.cost, last.skipped)]
+    starts = [game[0].parent for game in games[1:]]
+    skipped = [0, *(start.skipped if start else 0 for start in starts), last.skipped]
     plies = [0, *accumulate(map(len, games))]
     rows = []
     for at, game in enumerate(games):
         if id(game[0]) in kept:
-            (cost, skipped), (cost_after, skipped_after) = starts[at : at + 2]
             slips = [slip for slip in last.slips if begins[at] <= slip.begin < begins[at + 1]]
             within = tuple(slip._replace(ply=slip.ply - plies[at]) for slip in slips)
-            over = skipped_after - game[-1].skipped_before if game[-1].board.outcome() else 0
-            more = (cost_after - cost, skipped_after - skipped - over)
-            rows.append(Stretch(game, begins[at], begins[at + 1], *more, within))
+            over = skipped[at + 1] - game[-1].skipped_before if game[-1].board.outcome() else 0
+            more = skipped[at + 1] - skipped[at] - over
+            rows.append(Stretch(game, begins[at], begins[at + 1], more, within))
     places, at_atoms = candidate.atoms.channel.places, candidate.atoms.begins
     return sorted(rows, key=lambda row: min(places[at_atoms[step.begin]] for step in row.game))
-
-
-def _before(game: list[Hypothesis]) -> tuple[float, int]:
-    """Return cost and skipped squares before a game that is not the first one."""
-    start = game[0].parent
-    assert start is not None  # noqa: S101 - every turn has one
-    return start.cost, start.skipped
 
 
 def judgements(best: Candidate, rivals: Sequence[Candidate]) -> list[Judgement]:

@@ -24,10 +24,10 @@ SIDES: Final = ("White", "Black")
 _BEFORE: Final = re.compile(r"[\s>|*_\-\[\](),.:/\d<]*(?:[AaPp][Mm]\b[\s\])\-]*)?")
 """What may stand before the name of a speaker: marks of quotations, and a time."""
 _SPEAKER: Final = re.compile(
-    r"([^\W\d_][^\n:<>\[\]()\d]{0,30})(?:>?(?:[ \t]*\([^()\n]{1,20}\))?:|>)[ \t]+"
+    r"[^\W\d_][^\n:<>\[\]()\d]{0,30}(?:>?(?:[ \t]*\([^()\n]{1,20}\))?:|>)[ \t]+"
 )
 _HEADING_OF_SPEAKER: Final = re.compile(
-    r"[ \t]*\[[^\[\]\n]*\d[:.h]\d\d[^\[\]\n]*\][ \t]+([^\W\d_][^\n:<>\[\]()]{0,30}?)[ \t]*$",
+    r"[ \t]*\[[^\[\]\n]*\d[:.h]\d\d[^\[\]\n]*\][ \t]+[^\W\d_][^\n:<>\[\]()]{0,30}?[ \t]*$",
     re.MULTILINE,
 )
 """A line with a time in brackets and a name, over what is said."""
@@ -48,13 +48,12 @@ _MOST_OTHERS: Final = 0.2
 class Line(NamedTuple):
     """A line from *begin* to *end* that is quoted as often as its *depth*.
 
-    Its content begins at *said*, after the marks of quotations, a time, and any *speaker*.
+    Its content begins at *said*, after the marks of quotations, a time, and any speaker.
     """
 
     begin: int
     end: int
     depth: int
-    speaker: str
     said: int
 
     @property
@@ -81,32 +80,24 @@ def lines_in(text: str) -> list[Line]:
     paragraph.
 
     >>> [line[2:] for line in lines_in("> > Soa: d3e3\n12:30 Rabe: ok")]
-    [(2, 'Soa', 9), (0, 'Rabe', 26)]
+    [(2, 9), (0, 26)]
     """
     lines: list[Line] = []
-    heading = ""
     begin = 0
     for row in text.split("\n"):
         end = begin + len(row)
         depth = row[: len(row) - len(row.lstrip("> \t"))].count(">")
-        if match := _HEADING_OF_SPEAKER.match(text, begin, end):
-            heading = match[1]
-            speaker, spoken = heading, end
-        elif heading and row.strip():
-            speaker, spoken = heading, begin
-        else:
-            heading = ""
-            speaker, spoken = _speaker(text, (begin, end))
-        lines.append(Line(begin, end, depth, speaker, spoken))
+        is_heading = _HEADING_OF_SPEAKER.match(text, begin, end) is not None
+        lines.append(Line(begin, end, depth, end if is_heading else _said(text, (begin, end))))
         begin = end + 1
     return lines
 
 
-def _speaker(text: str, line: Span) -> tuple[str, int]:
-    """Return the speaker of a *line*, "" without one, and where what is said begins."""
+def _said(text: str, line: Span) -> int:
+    """Return where what is said in a *line* begins, after the name of any speaker."""
     before = _BEFORE.match(text, *line)
     match = _SPEAKER.match(text, before.end() if before else line[0], line[1])
-    return (match[1].strip(), match.end()) if match else ("", line[0])
+    return match.end() if match else line[0]
 
 
 def with_bars(text: str) -> str:

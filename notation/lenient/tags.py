@@ -160,20 +160,6 @@ _ORDERS: Final = 2
 """A date in figures has the day first, or the month."""
 
 
-_SHORT: Final = 2
-"""The maximum number of letters of a word for a weekday that means other things, too."""
-
-
-def is_of_calendar(word: str) -> bool:
-    """Whether a *word* is the name of a weekday or of a month.
-
-    >>> [is_of_calendar(word) for word in ("Monday", "febrero", "Do", "Rabe")]
-    [True, True, False, False]
-    """
-    folded = word.casefold()
-    return len(word) > _SHORT and (folded in _WORDS_OF_WEEKDAYS or folded in _MONTH_OF_NAME)
-
-
 def is_date(text: str) -> bool:
     """Whether *text* is a date as Kohau writes it, and the calendar has that day.
 
