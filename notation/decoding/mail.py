@@ -1,6 +1,6 @@
-"""Mails: what is written in them, as the standard library reads their parts and headers.
+"""Mails: what is written in them: headers about it, and the parts that are texts.
 
-The library does not say where a part stands; each is looked for after the one before it.
+Headers and boundaries are found here, with their places; the standard library says what they mean.
 """
 
 from __future__ import annotations
@@ -13,7 +13,8 @@ from email import message_from_string
 from email.errors import HeaderParseError, MessageError
 from email.header import decode_header, make_header
 from email.message import Message
-from typing import Any, Final
+from itertools import islice
+from typing import Final
 
 from kohau.notation.decoding.atoms import PLIES, has_square
 from kohau.notation.decoding.channel import Channel, joined
@@ -34,6 +35,7 @@ _HIDDEN: Final = (
 _HEADER: Final = re.compile(r"([A-Za-z][A-Za-z-]{1,40}):.*\n?(?:[ \t]+\S.*\n?)*")
 _BLOCK: Final = re.compile(r"\n\n+|^--\S+\n|^From \S.*\n", re.MULTILINE)
 _OF_MAILBOX: Final = re.compile(r"(?:\A|(?<=\n\n))From \S+[^\n]*\d{4}[^\n]*\n(?=[A-Za-z-]+:)")
+_MESSAGE: Final = "message/rfc822"
 _MOST_PARTS: Final = 50
 """The maximum number of parts of a mail."""
 _ENCODED: Final = re.compile(
@@ -62,12 +64,7 @@ def mails_in(text: str) -> list[tuple[int, int]]:
 
 def _is_head(text: str, begin: int) -> bool:
     """Whether headers of a mail begin at a place: two that are known, or one about its content."""
-    names = []
-    while match := _HEADER.match(text, begin):
-        names.append(match[1].lower())
-        begin = match.end()
-        if len(names) > len(_KNOWN):
-            break
+    names = (match[1].lower() for match in islice(_headers(text, begin), len(_KNOWN)))
     standard = [name for name in names if name in _KNOWN]
     return len(standard) > 1 or any(name.startswith("content-") for name in standard)
 
@@ -84,82 +81,73 @@ def unpacked_mail(channel: Channel) -> Channel:
     <BLANKLINE>
     1. d3-e3=2B
     """
-    text = channel.text
-    if text.lower().count("boundary") > _MOST_PARTS:
+    text = channel.text.lower()
+    if text.count("boundary") + text.count(_MESSAGE) > _MOST_PARTS:
         return channel
-    message = message_from_string(text)
-    parts = list(_Mail(channel).parts(message))
+    parts = list(_parts(channel))
     return joined(parts or [channel.part(0, 0)], "\n")
 
 
-class _Mail:
-    """The mail in a *channel*; *at* is the place up to which it is unpacked."""
-
-    def __init__(self, channel: Channel) -> None:
-        self.channel: Final = channel
-        self.at = 0
-
-    def parts(self, message: Message[str, str]) -> Iterator[Channel]:
-        """Yield what is shown of *message*, in order."""
-        heads = list(self._headers(message))
-        if heads:
-            yield joined([*heads, self.channel.part(self.at, self.at)], "\n")
-        if message.is_multipart():
-            yield from self._of_several(message)
-            return
-        content = self._content(message)
-        if content is not None:
-            yield content
-
-    def _of_several(self, message: Message[str, str]) -> Iterator[Channel]:
-        boundary = message.get_boundary()
-        candidates = []
-        parts: Any = message.get_payload()
-        for part in parts:
-            if boundary is not None:
-                self._go_to(f"--{boundary}")
-            candidates.append(list(self.parts(part)))
+def _parts(channel: Channel) -> Iterator[Channel]:
+    """Yield what is shown of the mail, or the part of one, that *channel* is, in order."""
+    text = channel.text
+    begin = len(text) - len(text.lstrip("\n"))
+    headers = list(_headers(text, begin))
+    end = headers[-1].end() if headers else begin
+    message = message_from_string(text[begin:end])
+    body = channel.part(end + text.startswith("\n", end), len(text))
+    shown = [header for header in headers if not header[1].lower().startswith(_HIDDEN)]
+    if shown:
+        spans = [(header.start(), header.start() + len(header[0].rstrip("\n"))) for header in shown]
+        lines = [channel.part(*span) for span in spans]
+        yield joined([*(line.replaced(_ENCODED, _words) for line in lines), body.part(0, 0)], "\n")
+    boundary = message.get_boundary()
+    if message.get_content_maintype() == "multipart" and boundary:
+        parts = [list(_parts(part)) for part in _between(body, f"--{boundary}")]
         if message.get_content_type() == "multipart/alternative":
-            candidates = _best(candidates)
-        for candidate in candidates:
-            yield from candidate
+            parts = _best(parts)
+        for part in parts:
+            yield from part
+    elif message.get_content_type() == _MESSAGE:
+        yield from _parts(body)
+    elif (content := _content(message, body)) is not None:
+        yield content
 
-    def _go_to(self, line: str) -> None:
-        begin = self.channel.text.find(line, self.at)
-        if begin >= 0:
-            self.at = begin + len(line)
 
-    def _headers(self, message: Message[str, str]) -> Iterator[Channel]:
-        """Yield the headers that are shown, without the encoding of words."""
-        text = self.channel.text
-        for name, value in message.raw_items():
-            begin = text.find(f"{name}:", self.at)
-            place = text.find(value, begin)
-            if begin < 0 or place < 0:
-                continue
-            self.at = place + len(value)
-            if not name.lower().startswith(_HIDDEN):
-                yield self.channel.part(begin, self.at).replaced(_ENCODED, _words)
+def _headers(text: str, begin: int) -> Iterator[re.Match[str]]:
+    """Yield the headers at a place of *text*, after a line of a mailbox, if there is one."""
+    if line := _OF_MAILBOX.match(text, begin):
+        begin = line.end()
+    while match := _HEADER.match(text, begin):
+        yield match
+        begin = match.end()
 
-    def _content(self, message: Message[str, str]) -> Channel | None:
-        """Return the text of a part, None if it is none."""
-        payload = message.get_payload()
-        place = self.channel.text.find(payload, self.at) if isinstance(payload, str) else -1
-        if place < 0 or not payload:
-            return None
-        self.at = place + len(payload)
-        body = self.channel.part(place, self.at)
-        charset = _charset(message)
-        encoding = str(message.get("Content-Transfer-Encoding", "")).strip().lower()
-        if encoding == "base64":
-            body = _from_base64(body, charset)
-        elif encoding == "quoted-printable":
-            body = unquoted(body, charset)
-        kind = message.get_content_type()
-        is_text = kind.startswith("text/") or kind == "application/octet-stream"
-        if not is_text or not _CONTROL.isdisjoint(body.text):
-            return None
-        return seen_on(body) if kind == "text/html" or is_page(body.text) else body
+
+def _between(channel: Channel, boundary: str) -> Iterator[Channel]:
+    """Yield the parts of *channel* between the lines that begin with a *boundary*."""
+    text = channel.text
+    begin = text.find(boundary)
+    while begin >= 0 and not text.startswith("--", begin + len(boundary)):
+        begin = text.find("\n", begin) + 1
+        end = text.find(f"\n{boundary}", begin - 1)
+        if not begin:
+            return
+        yield channel.part(begin, end if end >= 0 else len(text))
+        begin = end + 1 if end >= 0 else -1
+
+
+def _content(message: Message[str, str], body: Channel) -> Channel | None:
+    """Return the text of a *body*, None if it is none."""
+    encoding = str(message.get("Content-Transfer-Encoding", "")).strip().lower()
+    if encoding == "base64":
+        body = _from_base64(body, _charset(message))
+    elif encoding == "quoted-printable":
+        body = unquoted(body, _charset(message))
+    kind = message.get_content_type()
+    is_text = kind.startswith("text/") or kind == "application/octet-stream"
+    if not body.text or not is_text or not _CONTROL.isdisjoint(body.text):
+        return None
+    return seen_on(body) if kind == "text/html" or is_page(body.text) else body
 
 
 def _best(parts: list[list[Channel]]) -> list[list[Channel]]:
@@ -217,11 +205,9 @@ def _from_base64(channel: Channel, charset: str) -> Channel:
         text = content.decode(charset, "replace").replace("\r\n", "\n")
     except (binascii.Error, ValueError):
         return channel
-    if not places:
-        return channel
-    places_read: list[int] = []
+    read: list[int] = []
     done = 0
-    for char in text:
-        places_read.append(channel.places[places[min(4 * done // 3, len(places) - 1)]])
+    for char in text if places else "":
+        read.append(channel.places[places[min(4 * done // 3, len(places) - 1)]])
         done += len(char.encode(charset, "replace"))
-    return Channel(text, [*places_read, channel.places[-1]])
+    return Channel(text, [*read, channel.places[-1]])
