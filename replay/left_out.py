@@ -42,6 +42,20 @@ _CUT_OFF: Final = re.compile(r"\s*(?:\d{1,3}[.):]*[ \t]+)?([A-Z]?[a-z][-x]?|[A-Z
 Span = tuple[int, int]
 
 
+def _warning(
+    message: str,
+    code: str,
+    span: Span,
+    hint: str | None = None,
+    severity: Severity = Severity.WARNING,
+) -> Problem:
+    """Return a problem at a *span* of the text."""
+    begin, end = span
+    return Problem(
+        message, code=code, severity=severity, offset=begin, length=end - begin, hint=hint
+    )
+
+
 def announced(channel: Channel, raw: RawRecord, game: DecodedGame, region: Span) -> Problem:
     """Return the warning that *game* is read from the text in *region*."""
     ignored = 0
@@ -118,7 +132,6 @@ def _is_between(places: Sequence[int], begin: int, end: int) -> bool:
 
 def _unread(channel: Channel, group: Sequence[Span]) -> Problem:
     """Return the warning that the squares of a *group* are not read."""
-    begin, end = group[0][0], max(end for _, end in group)
     first, last = (shorten(channel.seen(*span)) for span in (group[0], group[-1]))
     message = Sentence("{word} looks like a part of a ply and is not read", word=first)
     if len(group) > 1:
@@ -128,13 +141,7 @@ def _unread(channel: Channel, group: Sequence[Span]) -> Problem:
             first=first,
             last=last,
         )
-    return Problem(
-        message,
-        code="unread-square",
-        severity=Severity.WARNING,
-        offset=begin,
-        length=end - begin if len(group) == 1 else group[0][1] - begin,
-    )
+    return _warning(message, "unread-square", group[0])
 
 
 def cut_off(channel: Channel, game: DecodedGame) -> Iterator[Problem]:
@@ -142,31 +149,20 @@ def cut_off(channel: Channel, game: DecodedGame) -> Iterator[Problem]:
     first = bisect_left(channel.places, max(end for _, end in game.spans))
     match = _CUT_OFF.match(channel.text, first)
     if match is not None:
-        begin, end = channel.original(*match.span(1))
-        yield Problem(
-            f"{shorten(match[1])} looks like the beginning of a ply and is not read",
-            code="unread-square",
-            severity=Severity.WARNING,
-            offset=begin,
-            length=end - begin,
-            hint="is the text cut off?",
-        )
+        message = f"{shorten(match[1])} looks like the beginning of a ply and is not read"
+        place = channel.original(*match.span(1))
+        yield _warning(message, "unread-square", place, "is the text cut off?")
 
 
 def misunderstood(channel: Channel, region: Span) -> Iterator[Problem]:
     """Yield a warning for each header before a game, in *region*, that is not understood."""
     first, last = (bisect_left(channel.places, at) for at in region)
     for begin, end in islice(unread_headers(channel.text[first:last]), _MOST_HEADERS):
-        place, after = channel.original(first + begin, first + end)
-        value = channel.text[first + begin : first + end]
-        yield Problem(
-            Sentence("{value} is not understood and not read", value=shorten(value)),
-            code="unread-header",
-            severity=Severity.WARNING,
-            offset=place,
-            length=after - place,
-            hint="write the tag into the record that convert writes",
-        )
+        value = shorten(channel.text[first + begin : first + end])
+        message = Sentence("{value} is not understood and not read", value=value)
+        place = channel.original(first + begin, first + end)
+        hint = "write the tag into the record that convert writes"
+        yield _warning(message, "unread-header", place, hint)
 
 
 def contradictory(channel: Channel, region: Span, tags: Mapping[str, str]) -> Iterator[Problem]:
@@ -174,20 +170,11 @@ def contradictory(channel: Channel, region: Span, tags: Mapping[str, str]) -> It
     first, last = (bisect_left(channel.places, at) for at in region)
     text = channel.text[first:last]
     for begin, end, value, tag in islice(contradictions(text, tags), _MOST_HEADERS):
-        place, after = channel.original(first + begin, first + end)
-        yield Problem(
-            Sentence(
-                "{value} is not read: the text also says {tag} {other}",
-                value=shorten(value),
-                tag=tag,
-                other=shorten(tags[tag]),
-            ),
-            code="unread-header",
-            severity=Severity.WARNING,
-            offset=place,
-            length=after - place,
-            hint="correct the tag in the record that convert writes, if it is wrong",
-        )
+        words = "{value} is not read: the text also says {tag} {other}"
+        message = Sentence(words, value=shorten(value), tag=tag, other=shorten(tags[tag]))
+        place = channel.original(first + begin, first + end)
+        hint = "correct the tag in the record that convert writes, if it is wrong"
+        yield _warning(message, "unread-header", place, hint)
 
 
 def repetitions(channel: Channel, best: Reading, region: Span) -> Iterator[Problem]:
@@ -197,17 +184,13 @@ def repetitions(channel: Channel, best: Reading, region: Span) -> Iterator[Probl
         if begin <= span[0] < end:
             plies = quantity(count, "ply that is", "plies that are")
             message = f"{plies} also in game {game + 1}: a repetition, left out"
-            yield _repetition(message, span, Severity.WARNING)
+            yield _warning(message, "repetition", span)
     hidden = [span for span in best.hidden if begin <= span[0] < end]
     for group in _adjacent(channel, hidden, [span for game in best.games for span in game.spans]):
         squares = quantity(len(group), "square")
         message = f"{squares} in quoted or repeated lines, left out"
-        yield _repetition(message, (group[0][0], group[-1][1]), Severity.NOTE)
-
-
-def _repetition(message: str, span: Span, severity: Severity) -> Problem:
-    begin, end = span
-    return Problem(message, code="repetition", severity=severity, offset=begin, length=end - begin)
+        place = (group[0][0], group[-1][1])
+        yield _warning(message, "repetition", place, severity=Severity.NOTE)
 
 
 def too_long(text: str) -> Iterator[Problem]:
