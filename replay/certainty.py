@@ -34,17 +34,17 @@ def are_certain(
     slips: Sequence[Slip],
     plies: int,
     written: Sequence[Sequence[str]],
-    names_origin: Callable[[Slip], bool] = lambda slip: False,
+    spelled: Callable[[Slip], Sequence[str]] | None = None,
 ) -> bool:
     """Whether slips are few, apart from each other, and enough of the *plies* follow the last.
 
     Each word must be near enough to the ply that is meant: *written* are the units of each slip,
-    and *names_origin* says whether the dialect of a record names the first square of that ply.
+    and *spelled* returns those of the ply in the dialect of a record; a text has none.
     """
     if len(slips) > _MOST_CERTAIN:
         return False
     for slip, units in zip(slips, written, strict=True):
-        if slip.kind == WORD and not _is_near(slip, units, names_origin, len(slips) == 1):
+        if slip.kind == WORD and not _is_near(slip, units, spelled, is_alone=len(slips) == 1):
             return False
     ends = [slip.ply + len(slip.turns) * (slip.kind not in REFLECTIONS) for slip in slips]
     begins = [*(slip.ply for slip in slips[1:]), plies]
@@ -52,7 +52,11 @@ def are_certain(
 
 
 def _is_near(
-    slip: Slip, units: Sequence[str], names_origin: Callable[[Slip], bool], is_alone: bool
+    slip: Slip,
+    units: Sequence[str],
+    spelled: Callable[[Slip], Sequence[str]] | None,
+    *,
+    is_alone: bool,
 ) -> bool:
     """Whether the *units* of a word have more to do with the ply that is meant than with others.
 
@@ -60,19 +64,23 @@ def _is_near(
     be if no square is right. That a square is left out is certain only if the slip *is_alone*, as
     it may be that of another ply; that one is too many is not certain.
     """
-    written, intended = (
-        [unit for unit in part if len(unit) > 1] for part in (units, units_of(slip.turns[0].word))
-    )
+    written, intended = _squares(units), _squares(units_of(slip.turns[0].word))
     if slip.cost >= SLIPS.any_square:
         return False
     if len(slip.turns) > 1 or not intended:
         return True
     is_origin_known = intended[0] in written or written[1:] == intended[1:]
-    if not is_origin_known:
+    if spelled is not None:
+        origin, intended = intended[0], _squares(spelled(slip))
         is_related = are_exchanged(written, intended) or not set(written).isdisjoint(intended)
-        is_origin_known = is_related and names_origin(slip)
-    left_out = len(intended) - len(written)
-    return is_origin_known and (left_out == 0 or (left_out > 0 and is_alone))
+        is_origin_known |= origin in intended and is_related
+        if len(written) > len(intended):
+            return False
+    return is_origin_known and (is_alone or len(written) >= len(intended))
+
+
+def _squares(units: Sequence[str]) -> list[str]:
+    return [unit for unit in units if len(unit) > 1]
 
 
 def are_many(hypothesis: Hypothesis) -> bool:

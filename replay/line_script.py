@@ -24,7 +24,7 @@ from kohau.replay.lexicon import Resolver, lexicon_of
 from kohau.replay.position import Position
 from kohau.replay.scripts import Respelled, Script
 from kohau.replay.slip_kinds import REFLECTIONS
-from kohau.replay.slips import same_ends, units_in, units_of
+from kohau.replay.slips import same_ends, units_in
 from kohau.replay.spelling import Speller
 
 _NUMBER: Final = re.compile(r"[0-9OoIl|]{1,4}\.{1,3}")
@@ -143,14 +143,11 @@ class LineScript(Script):
         """Return the units of the words of a *slip*."""
         return units_in(*self.atoms_of(slip.begin, slip.end))
 
-    def names_origin(self, board: Board, turn: Turn) -> bool:
-        """Whether the dialect names the first square of a legal *turn*."""
-        spelled = self._dialect.write(type(self._start)(board), turn.ply)
-        atoms = Atoms(channel_of(spelled), self.speller.squares)
-        squares = [unit for unit in units_of(turn.word) if len(unit) > 1]
-        return (
-            squares[:1] == [unit for unit in units_in(atoms, 0, atoms.count) if unit in squares][:1]
-        )
+    def spelled(self, board: Board, turn: Turn) -> tuple[str, ...]:
+        """Return the units of a legal *turn* as the dialect spells it."""
+        text = self._dialect.write(type(self._start)(board), turn.ply)
+        atoms = Atoms(channel_of(text), self.speller.squares)
+        return units_in(atoms, 0, atoms.count)
 
     def are_plies(self, begin: int, end: int) -> bool:
         """Whether the words from *begin* to *end* are several, and each is a ply of its own."""

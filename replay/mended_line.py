@@ -178,7 +178,7 @@ class _Mender:
                 best.slips,
                 best.plies,
                 list(map(self.script.written, best.slips)),
-                lambda slip: self.script.names_origin(_before(best, slip).board, slip.turns[0]),
+                lambda slip: self.script.spelled(_before(best, slip).board, slip.turns[0]),
             )
         )
 
