@@ -24,13 +24,12 @@ from kohau.archive.lake.files import (
     worker_connection,
     write,
 )
-from kohau.archive.lake.stage import number_of
 from kohau.archive.store import counts
 from kohau.archive.store.database import scalar, uuids
 from kohau.archive.store.lakes import DataFile, source
 from kohau.archive.store.schema import SCOPE
 from kohau.archive.store.statements import statement
-from kohau.archive.store.storage import Storage
+from kohau.archive.store.storage import Storage, bytes_digest
 from kohau.notation.diagnostics import Problem
 from kohau.notation.visible import json_text
 
@@ -249,9 +248,10 @@ def _placed(row: dict[str, Any]) -> dict[str, Any]:
         if diagnostic["record"] is not None:
             diagnostic["record"] += row["records"]
             diagnostic["line"] = diagnostic["line"] and diagnostic["line"] + row["lines"]
+    name = f"{row['file']}\0{row['digest']}".encode(errors="surrogatepass")
     return {
         **row,
-        "id": number_of(f"{row['file']}\0{row['digest']}"),
+        "id": int(bytes_digest(name)[:15], 16),
         "record": row["record"] + row["records"],
         "diagnostics": json_text(diagnostics),
     }

@@ -20,7 +20,7 @@ from kohau.archive.batches.batch import (
     unreadable,
 )
 from kohau.archive.batches.processes import map_in_order
-from kohau.archive.lake.files import Sample, ids_of, samples_of, worker_connection, write_rows
+from kohau.archive.lake.files import Sample, ids_of, samples_of, worker_connection, write
 from kohau.archive.lake.plan import (
     Piece,
     Sizes,
@@ -197,34 +197,33 @@ class _Stage:
         """Stage some rows as the unit with a *number*."""
         unit = Unit(f"{self.task.folder}/{number}", {}, [])
         with worker_connection(self.storage) as connection:
-            for table, content in self._tables(connection, rows):
-                columns = _columns(table, content)
-                written = write_rows(
-                    connection, self.storage, table, unit.file(table), content, columns, staged=True
-                )
+            for table, query in self._queries(connection, rows):
+                name = unit.file(table)
+                written = write(connection, self.storage, table, name, query, staged=True)
                 if written is not None:
                     unit.rows[table] = written.rows
         if "positions" in unit.rows:
             unit.samples.extend(samples_of(self.storage, self.storage.path(unit.file("positions"))))
         return unit
 
-    def _tables(self, connection: DuckDBPyConnection, rows: Rows) -> Iterator[tuple[str, pa.Table]]:
-        """Yield the tables of *rows*; those of games only with the first game of each digest."""
+    def _queries(self, connection: DuckDBPyConnection, rows: Rows) -> Iterator[tuple[str, str]]:
+        """Yield the queries for tables of *rows*; of games only the first with each digest."""
         if rows.rejected:
-            yield "rejected", _rejected(rows, self.paths)
+            yield "rejected", _stored(connection, "rejected", _rejected(rows, self.paths))
         ids = _ids(connection, rows)
         if ids.null_count == len(ids):
             return
         games = only_numbered(rows.games.append_column("id", ids), "id")
-        yield "games", games
-        scope = SCOPE.split(", ")
-        yield "scopes", games.select(scope).group_by(scope).aggregate([])
-        yield "tags", of_games(rows.tags, ids)
-        positions, words = _with_numbers(of_games(numbered(rows.lines, rows.positions), ids))
-        yield "words", words
-        yield "positions", positions
+        yield "games", _stored(connection, "games", games)
+        yield "scopes", statement("scopes_rows", scope=SCOPE, rows="games")
+        yield "tags", _stored(connection, "tags", of_games(rows.tags, ids))
+        connection.register("batch", of_games(numbered(rows.lines, rows.positions), ids))
+        connection.execute(statement("staged_words"))
+        yield "words", "FROM words"
+        yield "positions", statement("staged_positions")
         for game, boards in boards_of(rows):
-            yield boards_table(game), of_games(boards, ids)
+            table = boards_table(game)
+            yield table, _stored(connection, table, of_games(boards, ids))
 
 
 class _Limited:
@@ -279,26 +278,20 @@ def _of_collection(piece: Piece) -> Iterator[Section]:
         yield from stored_sections(connection, piece.file, chosen, BATCH_BYTES, collated=False)
 
 
-def _columns(table: str, content: pa.Table) -> str:
-    """Return the columns of a staged table, in the order and types of those of an archive.
+def _stored(connection: DuckDBPyConnection, table: str, content: pa.Table) -> str:
+    """Return the query for *content* with the columns of an archive's *table*, and more.
 
-    Numbers of games and words have 64 bits in a lake.
+    Numbers of games have 64 bits in a lake.
     """
+    connection.register(table, content)
     columns = table_columns().get(table)
-    if columns is None:  # boards
-        others = [name for name in content.column_names if name not in _PLACE]
-        return ", ".join((*_PLACE, *others))
-    shorter = ("record", "part", "length")
-    stored = [
-        f'"{column.name}"{"::INTEGER" if column.name in shorter else ""} AS "{column.name}"'
-        for column in columns
-    ]
-    more = {*content.column_names} - {column.name for column in columns}
-    return ", ".join((*stored, *sorted(more)))
-
-
-_PLACE = ("game", "line", "ply")
-"""The first columns of boards, which masks follow."""
+    if columns is None:
+        return f"SELECT game, line, ply, * EXCLUDE (game, line, ply) FROM {table}"
+    listed = ", ".join(f'"{column.name}"' for column in columns)
+    shorter = {"record", "part", "length"}.intersection(content.column_names)
+    cast = ", ".join(f"{name}::INTEGER AS {name}" for name in sorted(shorter))
+    replaced = f" REPLACE ({cast})" if cast else ""
+    return f"SELECT {listed}, * EXCLUDE ({listed}) FROM (SELECT *{replaced} FROM {table})"
 
 
 def _ids(connection: DuckDBPyConnection, rows: Rows) -> pa.Array:
@@ -310,34 +303,6 @@ def _ids(connection: DuckDBPyConnection, rows: Rows) -> pa.Array:
     left_out = [record.place for record in rows.rejected if record.place is not None]
     ids = [id_ for (id_,) in run(connection, statement("staged_ids"), batch, left_out)]
     return pa.array(ids, pa.int64())
-
-
-def number_of(text: str) -> int:
-    """Return the number of a word: the first 8 bytes of its digest, signed, never 0.
-
-    >>> number_of("e2e3+")
-    -4874905525238232039
-    """
-    digest = bytes.fromhex(bytes_digest(text.encode(errors="surrogatepass")))
-    return int.from_bytes(digest[:8], "big", signed=True) or 1
-
-
-def _with_numbers(rows: pa.Table) -> tuple[pa.Table, pa.Table]:
-    """Return *rows* with the numbers of the words in ``next``, and the table of these words."""
-    import pyarrow as pa
-    from pyarrow import compute
-
-    coded = rows.unify_dictionaries()["next"].combine_chunks()
-    if isinstance(coded, pa.ChunkedArray):
-        coded = coded.chunk(0)
-    words = coded.dictionary
-    numbers = pa.array([number_of(text) if text else 0 for text in words.to_pylist()], pa.int64())
-    with_numbers = rows.set_column(
-        rows.column_names.index("next"), "next", numbers.take(coded.indices)
-    )
-    used = compute.unique(coded.indices)
-    table = pa.table({"id": numbers.take(used), "word": words.take(used)})
-    return with_numbers, table.filter(compute.not_equal(table["id"], 0))
 
 
 _REJECTED = {

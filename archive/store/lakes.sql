@@ -92,6 +92,17 @@ WITH kept AS (
 )
 SELECT {free_slot} AS id FROM batch LEFT JOIN numbered USING (place) ORDER BY batch.place
 
+-- name: word_number
+(md5_number_lower(word) >> 1)::BIGINT
+
+-- name: staged_words
+-- The words of the table batch with their ids. The end of a line has the id 0.
+CREATE TABLE words AS SELECT {word_number} AS id, word
+FROM (SELECT DISTINCT next AS word FROM batch WHERE next <> '')
+
+-- name: staged_positions
+SELECT key, game, line, ply, coalesce(id, 0) AS next FROM batch LEFT JOIN words ON word = next
+
 -- name: staged_games
 CREATE TABLE staged AS SELECT unit, id, digest, length
 FROM (SELECT id, digest, length, filename FROM {rows} WHERE {condition}) JOIN units USING (filename)

@@ -16,6 +16,7 @@ from kohau.archive.lake import stage as staging
 from kohau.archive.lake.build import Build
 from kohau.archive.lake.files import buckets_of, games_in, ids_of, worker_connection, write
 from kohau.archive.lake.plan import Sizes
+from kohau.archive.store.statements import statement
 from kohau.archive.store.storage import Storage
 
 pytestmark = pytest.mark.release
@@ -110,7 +111,8 @@ def test_a_frequent_position_is_divided(tmp_path: Path, monkeypatch: pytest.Monk
 def test_words_with_equal_numbers_are_reported(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(staging, "number_of", lambda text: 7)
+    monkeypatch.setattr(staging, "statement", lambda name, **parts: statement(
+        name, word_number=7, **parts))  # fmt: skip
     file = tmp_path / "a.kgn"
     file.write_text(text_of(random_games([(0, 1)], most_plies=5)))
     with pytest.raises(Exception, match="two words with the same number"):
