@@ -6,31 +6,22 @@ together. A build that another one has overtaken begins anew, with what it has s
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
+from uuid import uuid4
 
 from kohau.archive.batches.batch import Section, empty_folder, skipped_files
 from kohau.archive.batches.verdict import RecordCounts
-from kohau.archive.lake.change import Change, Files, Outdated, add, paths_of
-from kohau.archive.lake.files import new_name, new_run, worker_connection
-from kohau.archive.lake.merge import (
-    Merging,
-    Settled,
-    Settling,
-    Source,
-    id_ranges,
-    merge,
-    ranges,
-    settle,
-)
+from kohau.archive.lake.change import Change, Files, Outdated
+from kohau.archive.lake.files import new_name
+from kohau.archive.lake.merge import Job, Settled, Source, settle
 from kohau.archive.lake.plan import Input, Options, Plan, State, Task
 from kohau.archive.lake.stage import Staged, Unit, stage
 from kohau.archive.store.database import table_of
-from kohau.archive.store.lakes import Commit, DataFile, create, source
+from kohau.archive.store.lakes import Commit, create, source
 from kohau.archive.store.statements import statement
-from kohau.archive.store.storage import Storage
 from kohau.notation.diagnostics import Diagnostic, Severity
 
 
@@ -93,11 +84,20 @@ class _Attempt:
         self.number = before.number + 1
         self.files = files
         self.whole = whole
-        read_before = _inputs_of(self.storage, before)
-        self.plan = Plan(names, build.options, build.sizes, read_before, whole)
+        self.plan = Plan(names, build.options, build.sizes, self._read_before(), whole)
         self.built = Built()
         self.read: dict[str, Input] = {}
         self.tasks: list[Task] = []
+
+    def _read_before(self) -> dict[str, Input]:
+        """Return the inputs of the lake, as they were read last."""
+        query = statement("inputs_read", rows="files", rejected=source(self._paths("rejected")))
+        return {
+            path: Input(State(size, modified), *others)
+            for path, size, modified, *others in self.build.rows_in(
+                self.files.get("inputs", ()), query
+            )
+        }
 
     def run(self) -> None:
         """Read and merge everything. Raises :class:`Outdated`."""
@@ -115,7 +115,7 @@ class _Attempt:
             for path, file in sorted(self.read.items())
         ]
         if inputs:
-            self.build.write_tables(self.files, [("inputs", table_of(_INPUTS, inputs))])
+            self.build.write_tables([("inputs", table_of(_INPUTS, inputs))], self.files)
 
     def _remark(self, diagnostic: Diagnostic, *, unreadable: bool = False) -> None:
         self.plan.remarks.append(Section(diagnostics=(diagnostic,), unreadable=unreadable))
@@ -161,76 +161,56 @@ class _Attempt:
 
     def _settle(self, units: Sequence[Unit]) -> list[Settled]:
         """Find the games that are stored, or in an earlier unit."""
-        staged = self._sources("games", units)
-        rows = sum(unit.rows.get("games", 0) for unit in units)
-        stored, removed = self._paths("games"), self._paths("removed")
-        run = new_run()
-        jobs = [
-            Settling(part, staged, stored, removed, f"staging/settled/{run}-{number}.parquet")
-            for number, part in enumerate(id_ranges(rows, self.build.sizes.file_rows // 8))
-            if rows
-        ]
+        job = self._job("games", units, others=self._paths("games"))
+        job = job._replace(name=f"staging/settled/{uuid4().hex}", removed=self._paths("removed"))
+        jobs = self._divided(job, units)
         settled = list(self.build.results("comparing", settle, jobs, lambda result: result.games))
         self.built.added += sum(result.games for result in settled)
         self.built.plies += sum(result.plies for result in settled)
         return settled
 
-    def _sources(self, table: str, units: Sequence[Unit]) -> list[Source]:
-        """Return the staged files of *table*."""
-        return [
+    def _merge(self, units: Sequence[Unit], settled: Sequence[Settled]) -> None:
+        """Write the rows of *units* as files of the lake, games before all others."""
+        before = {*self._paths("games")}
+        paths = [self.storage.path(result.name) for result in settled if result.name]
+        job = partial(self._job, units=units, settled=paths)
+        self.build.merge("writing games", self._divided(job("games"), units), self.files)
+        games = self._paths("games")
+        others = {
+            "words": self._paths("words"),
+            "rejected": games,
+            "positions": [path for path in games if path not in before],
+        }
+        tables = sorted({table for unit in units for table in unit.rows} - {"games"})
+        jobs = [
+            part
+            for table in tables
+            for part in self._divided(job(table, others=others.get(table, ())), units)
+        ]
+        self.build.merge("writing", jobs, self.files)
+
+    def _job(self, table: str, units: Sequence[Unit], **more: Any) -> Job:
+        """Return what writes all rows of a *table* in *units*."""
+        sources = [
             Source(self.storage.path(unit.file(table)), unit.number, unit.records, unit.lines)
             for unit in units
             if table in unit.rows
         ]
+        return Job(table, new_name(table), sources, build=self.number, **more)
+
+    def _divided(self, job: Job, units: Sequence[Unit]) -> list[Job]:
+        """Return jobs for ranges of the rows of *job*, which are those of *units*."""
+        rows = sum(unit.rows.get(job.table, 0) for unit in units)
+        samples = [sample for unit in units for sample in unit.samples]
+        return job.divided(rows, self.build.sizes.file_rows, samples) if rows else []
 
     def _paths(self, table: str) -> list[str]:
-        return paths_of(self.storage, self.files.get(table, ()))
-
-    def _merge(self, units: Sequence[Unit], settled: Sequence[Settled]) -> None:
-        """Write the rows of *units* as files of the lake, games before all others."""
-        run = new_run()
-        paths = [self.storage.path(result.name) for result in settled if result.name]
-        jobs = partial(self._jobs, run, units, paths)
-        self._write("writing games", jobs("games", []))
-        games = [file for file in self.files.get("games", ()) if file.run == run]
-        others = {
-            "words": self._paths("words"),
-            "rejected": self._paths("games"),
-            "positions": paths_of(self.storage, games),
-        }
-        tables = sorted({table for unit in units for table in unit.rows} - {"games"})
-        self._write(
-            "writing", [job for table in tables for job in jobs(table, others.get(table, []))]
-        )
-
-    def _jobs(
-        self,
-        run: str,
-        units: Sequence[Unit],
-        settled: Sequence[str],
-        table: str,
-        others: Sequence[str],
-    ) -> list[Merging]:
-        """Return the ranges of *table* to write."""
-        rows = sum(unit.rows.get(table, 0) for unit in units)
-        samples = [sample for unit in units for sample in unit.samples]
-        sources = self._sources(table, units)
-        merging = Merging(table, "", sources, settled=settled, others=others, build=self.number)
-        return [
-            merging._replace(name=new_name(table, run, number), range=part)
-            for number, part in enumerate(ranges(table, rows, self.build.sizes.file_rows, samples))
-            if rows
-        ]
-
-    def _write(self, what: str, jobs: Sequence[Merging]) -> None:
-        for written in self.build.results(what, merge, jobs, rows_of_files):
-            for table, file in written.items():
-                add(self.files, table, file)
+        return self.build.paths(self.files.get(table, ()))
 
     def _count(self) -> None:
         """Count the records, and those in inputs that were read before."""
         new = {*self.files.get("rejected", ())} - {*self.before.files.get("rejected", ())}
-        ((rejected,),) = _rows(self.storage, new, "SELECT sum(times) FROM files") or ((0,),)
+        ((rejected,),) = self.build.rows_in(new, "SELECT sum(times) FROM files") or ((0,),)
         built = self.built
         built.rejected = int(rejected)
         built.records = sum(file.records for file in self.read.values())
@@ -240,32 +220,8 @@ class _Attempt:
             built.add(Built(file.records, 0, stored, file.rejected, 0, file.records))
 
 
-def _rows(storage: Storage, files: Iterable[DataFile], query: str) -> list[Any]:
-    """Return the rows of *query*, which reads ``files``."""
-    paths = paths_of(storage, files)
-    if not paths:
-        return []
-    with worker_connection(storage) as connection:
-        return connection.execute(f"WITH files AS (FROM {source(paths)}) {query}").fetchall()
-
-
-def _inputs_of(storage: Storage, commit: Commit) -> dict[str, Input]:
-    """Return the inputs of a lake, as they were read last."""
-    rejected = source(paths_of(storage, commit.files.get("rejected", ())))
-    query = statement("inputs_read", rows="files", rejected=rejected)
-    return {
-        path: Input(State(size, modified), *others)
-        for path, size, modified, *others in _rows(storage, commit.files.get("inputs", ()), query)
-    }
-
-
 _INPUTS = {"path": "string", "build": "int64", "size": "int64", "modified": "string",
            "options": "string", "records": "int64"}  # fmt: skip
-
-
-def rows_of_files(files: dict[str, DataFile]) -> int:
-    """Return the number of rows of some *files*, which are by table."""
-    return sum(file.rows for file in files.values())
 
 
 def is_error(section: Section) -> bool:

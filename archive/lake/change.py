@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, TypeAlias, TypeVar
 
-from kohau.archive.lake.files import new_name, new_run, worker_connection, write_rows
+from kohau.archive.lake.files import new_name, worker_connection, write
 from kohau.archive.lake.maps import Map, Progress, no_progress
+from kohau.archive.lake.merge import Job, merge
 from kohau.archive.lake.plan import Sizes
-from kohau.archive.store.lakes import Commit, DataFile, latest, publish
+from kohau.archive.store.lakes import Commit, DataFile, latest, publish, source
 from kohau.archive.store.storage import Storage
 
 JobT = TypeVar("JobT")
@@ -88,21 +89,34 @@ class Change:
                 yield result
                 advance(rows(result))
 
-    def write_tables(self, files: Files, tables: Iterable[tuple[str, Any]]) -> None:
+    def merge(self, what: str, jobs: Sequence[Job], files: Files) -> None:
+        """Write files of tables; show that as *what*; add them to *files*."""
+        for written in self.results(what, merge, jobs, rows_of):
+            for table, file in written.items():
+                files[table] = (*files.get(table, ()), file)
+
+    def write_tables(self, tables: Iterable[tuple[str, Any]], files: Files) -> None:
         """Write the rows of small tables, and add their files to *files*."""
-        run = new_run()
         with worker_connection(self.storage) as connection:
             for table, rows in tables:
-                name = new_name(table, run)
-                add(files, table, write_rows(connection, self.storage, table, name, rows))
+                connection.register("rows", rows)
+                name = f"{new_name(table)}-00000.parquet"
+                if file := write(connection, self.storage, table, name, "FROM rows"):
+                    files[table] = (*files.get(table, ()), file)
+
+    def paths(self, files: Iterable[DataFile]) -> list[str]:
+        """Return the complete paths of *files*."""
+        return [self.storage.path(file.name) for file in files]
+
+    def rows_in(self, files: Iterable[DataFile], query: str) -> list[Any]:
+        """Return the rows of *query*, which reads ``files``; none if there are none."""
+        paths = self.paths(files)
+        if not paths:
+            return []
+        with worker_connection(self.storage) as connection:
+            return connection.execute(f"WITH files AS (FROM {source(paths)}) {query}").fetchall()
 
 
-def add(files: Files, table: str, file: DataFile | None) -> None:
-    """Add a *file* of *table* to *files*, unless it has no rows."""
-    if file is not None:
-        files[table] = (*files.get(table, ()), file)
-
-
-def paths_of(storage: Storage, files: Iterable[DataFile]) -> list[str]:
-    """Return the complete paths of *files*."""
-    return [storage.path(file.name) for file in files]
+def rows_of(files: Mapping[str, DataFile]) -> int:
+    """Return the number of rows of some *files*, which are by table."""
+    return sum(file.rows for file in files.values())

@@ -9,10 +9,9 @@ from functools import partial
 from itertools import chain
 from typing import NamedTuple
 
-from kohau.archive.lake.build import rows_of_files
-from kohau.archive.lake.change import Change, Files, add, paths_of
-from kohau.archive.lake.files import new_name, new_run, samples_of
-from kohau.archive.lake.merge import Merging, Source, merge, ranges
+from kohau.archive.lake.change import Change, Files
+from kohau.archive.lake.files import Sample, new_name, samples_of
+from kohau.archive.lake.merge import Job, Source
 from kohau.archive.store.lakes import (
     REMOVED,
     Commit,
@@ -62,15 +61,14 @@ class Compaction(Change):
 
     def _merge(self, before: Commit, files: Files) -> None:
         """Merge runs of files, and leave out the rows of removed games."""
-        removed = paths_of(self.storage, files.pop(REMOVED, ()))
+        removed = self.paths(files.pop(REMOVED, ()))
         skipped = {COUNTS, REMOVED, *(["scopes"] if removed else [])}
-        run = new_run()
-        jobs: list[Merging] = []
+        jobs: list[Job] = []
         for table in sorted(before.files.keys() - skipped):
             kept = rows_kept(table, source(removed)) if removed else None
             chosen = files[table] if kept else chosen_files(files[table])
             if chosen:
-                jobs += self._jobs(run, table, chosen, before, kept or "true")
+                jobs += self._jobs(table, chosen, before, kept or "true")
                 files[table] = tuple(file for file in files[table] if file not in chosen)
         positions = {file.name for file in files.get("positions", ())}
         files[COUNTS] = tuple(
@@ -78,36 +76,24 @@ class Compaction(Change):
             for file in files.get(COUNTS, ())
             if file.name.replace(f"/{COUNTS}/", "/positions/") in positions
         )
-        self._run(jobs, files)
-        if removed:
-            files["scopes"] = ()
-            games = [Source(path) for path in paths_of(self.storage, files.get("games", ()))]
-            self._run([Merging("scopes", new_name("scopes", run), games)][: len(games)], files)
+        self.merge("merging", jobs, files)
+        if removed and files.pop("scopes", ()):
+            games = [Source(path) for path in self.paths(files["games"])]
+            job = Job("scopes", new_name("scopes"), games)
+            self.merge("merging", job.divided(0, 1) if games else [], files)
 
-    def _run(self, jobs: Sequence[Merging], files: Files) -> None:
-        for written in self.results("merging", merge, jobs, rows_of_files):
-            for table, file in written.items():
-                add(files, table, file)
-
-    def _jobs(
-        self, run: str, table: str, chosen: Sequence[DataFile], before: Commit, kept: str
-    ) -> list[Merging]:
+    def _jobs(self, table: str, chosen: Sequence[DataFile], before: Commit, kept: str) -> list[Job]:
         """Return what merges the *chosen* files of *table*, of which rows are *kept*."""
-        rows = sum(file.rows for file in chosen)
-        paths = paths_of(self.storage, chosen)
-        samples: list[tuple[int, int]] = []
-        games: list[str] = []
+        paths = self.paths(chosen)
+        job = Job(table, new_name(table), [Source(path) for path in paths], kept=kept)
+        samples: list[Sample] = []
         if table == "rejected":
-            inputs = source(paths_of(self.storage, before.files["inputs"]))
-            kept = statement("rejected_of", inputs=inputs)
+            inputs = source(self.paths(before.files["inputs"]))
+            job = job._replace(kept=statement("rejected_of", inputs=inputs))
         if table == "positions":
             samples = [*chain.from_iterable(self.map(partial(samples_of, self.storage), paths))]
-            games = paths_of(self.storage, before.files["games"])
-        sources = [Source(path) for path in paths]
-        return [
-            Merging(table, new_name(table, run, number), sources, part, others=games, kept=kept)
-            for number, part in enumerate(ranges(table, rows, self.sizes.file_rows, samples))
-        ]
+            job = job._replace(others=self.paths(before.files["games"]))
+        return job.divided(sum(file.rows for file in chosen), self.sizes.file_rows, samples)
 
     def _remove_unused(self, limit: float) -> tuple[int, int]:
         """Remove files that no commit since *limit* uses, and what killed programs have left.

@@ -61,7 +61,7 @@ class CuratedLake(Collection):
 
         def fill(before: Commit, files: Files) -> None:
             self._open(before)
-            change.write_tables(files, tables(files))
+            change.write_tables(tables(files), files)
 
         self._open(change.publish(fill)[1])
 

@@ -65,14 +65,9 @@ def is_large(table: str) -> bool:
     return table in LARGE_TABLES or table not in ORDERS
 
 
-def new_run() -> str:
-    """Return what distinguishes the files that are written now."""
-    return uuid4().hex
-
-
-def new_name(table: str, run: str, number: int = 0) -> str:
-    """Return the name of file *number* of *table* that a *run* writes."""
-    return f"data/{table}/{run}-{number:05}.parquet"
+def new_name(table: str) -> str:
+    """Return a new name for files of *table*, to which their numbers are added."""
+    return f"data/{table}/{uuid4().hex}"
 
 
 @contextmanager
@@ -118,25 +113,6 @@ def write(
             return written
     storage.remove([name])
     return None
-
-
-def write_rows(
-    connection: DuckDBPyConnection,
-    storage: Storage,
-    table: str,
-    name: str,
-    rows: pa.Table,
-    columns: str = "*",
-    *,
-    staged: bool = False,
-) -> DataFile | None:
-    """Write the *columns* of *rows*, as :func:`write` does."""
-    connection.register("rows_written", rows)
-    query = f"SELECT {columns} FROM rows_written"
-    try:
-        return write(connection, storage, table, name, query, staged=staged)
-    finally:
-        connection.unregister("rows_written")
 
 
 def _described(table: str, name: str, path: str, *, staged: bool) -> DataFile:

@@ -79,17 +79,40 @@ def _list_units(connection: DuckDBPyConnection, sources: Sequence[Source]) -> st
     return source([file.path for file in sources], ", filename = true")
 
 
-class Settling(NamedTuple):
-    """A *range* of ids of the games in *units*, the files *stored* before, and where to write.
+class Job(NamedTuple):
+    """A *range* of a *table* to write as the file *name*, of the rows in *sources*.
 
-    Games whose ids are in the files *removed* are added again.
+    *settled* are the files with games that are left out or get other ids. *others* are files that
+    are looked into: of the words that are stored, else of games. *removed* are those with the ids
+    of games that are added again, *kept* is a condition for rows. *build* is the number of the
+    commit for which staged files are merged, 0 for stored ones.
     """
 
-    range: Range
-    units: Sequence[Source]
-    stored: Sequence[str]
-    removed: Sequence[str]
+    table: str
     name: str
+    sources: Sequence[Source]
+    range: Range = Range()
+    settled: Sequence[str] = ()
+    others: Sequence[str] = ()
+    removed: Sequence[str] = ()
+    kept: str = "true"
+    build: int = 0
+
+    def divided(self, rows: int, size: int, samples: Sequence[Sample] = ()) -> list[Job]:
+        """Return jobs for ranges of about *size* of all *rows*, whose names have numbers.
+
+        *samples* are of positions.
+        """
+        if self.table == "positions":
+            ranges = ranges_of(samples, rows, size)
+        elif is_large(self.table):
+            ranges = id_ranges(rows, size // 8 if key_of(self.table) == "id" else size)
+        else:
+            ranges = [Range()]
+        return [
+            self._replace(name=f"{self.name}-{number:05}.parquet", range=part)
+            for number, part in enumerate(ranges)
+        ]
 
 
 class Settled(NamedTuple):
@@ -103,13 +126,13 @@ class Settled(NamedTuple):
     plies: int
 
 
-def settle(storage: Storage, job: Settling) -> Settled:
+def settle(storage: Storage, job: Job) -> Settled:
     """Find the games of a range that are stored, or in an earlier unit, by their digests."""
     with worker_connection(storage) as connection:
-        rows, condition = _list_units(connection, job.units), job.range.condition("games")
+        rows, condition = _list_units(connection, job.sources), job.range.condition(job.table)
         connection.execute(statement("staged_games", rows=rows, condition=condition))
         ids = connection.execute("SELECT id FROM staged").fetchnumpy()["id"]
-        stored, _ = games_in(storage, job.stored, buckets_of(ids))
+        stored, _ = games_in(storage, job.others, buckets_of(ids))
         connection.register("stored", stored)
         connection.execute(statement("settle", removed=source(job.removed)))
         query = "SELECT unit, game, new FROM settled"
@@ -118,25 +141,7 @@ def settle(storage: Storage, job: Settling) -> Settled:
         return Settled(written.name if written else "", games, plies)
 
 
-class Merging(NamedTuple):
-    """A *range* of a *table* to write as the file *name*.
-
-    *settled* are the files with games that are left out or get other ids. *others* are files that
-    are looked into: of the words that are stored, else of games. *kept* is a condition for rows.
-    *build* is the number of the commit for which staged files are merged, 0 for stored ones.
-    """
-
-    table: str
-    name: str
-    sources: Sequence[Source]
-    range: Range = Range()
-    settled: Sequence[str] = ()
-    others: Sequence[str] = ()
-    kept: str = "true"
-    build: int = 0
-
-
-def merge(storage: Storage, job: Merging) -> dict[str, DataFile]:
+def merge(storage: Storage, job: Job) -> dict[str, DataFile]:
     """Write a range of a table as one sorted file; count continuations in one of positions.
 
     Returns the files that were written, by table.
@@ -149,7 +154,7 @@ def merge(storage: Storage, job: Merging) -> dict[str, DataFile]:
         return {table: file for table, file in files.items() if file}
 
 
-def _query(connection: DuckDBPyConnection, storage: Storage, job: Merging) -> str:
+def _query(connection: DuckDBPyConnection, storage: Storage, job: Job) -> str:
     """Return the query for the rows of *job*."""
     rows = source([file.path for file in job.sources])
     if job.table == "scopes":
@@ -172,7 +177,7 @@ def _query(connection: DuckDBPyConnection, storage: Storage, job: Merging) -> st
     )
 
 
-def _words(connection: DuckDBPyConnection, rows: str, job: Merging) -> str:
+def _words(connection: DuckDBPyConnection, rows: str, job: Job) -> str:
     """Return the query for the words of *rows* that are not stored.
 
     Raises :class:`Problem` for different words with the same number.
@@ -183,7 +188,7 @@ def _words(connection: DuckDBPyConnection, rows: str, job: Merging) -> str:
     return statement("new_words")
 
 
-def _counted(connection: DuckDBPyConnection, storage: Storage, job: Merging) -> DataFile | None:
+def _counted(connection: DuckDBPyConnection, storage: Storage, job: Job) -> DataFile | None:
     """Count the continuations of the positions that are frequent in the file just written."""
     path = storage.path(job.name)
     keys = _frequent_keys(storage, path)
@@ -209,7 +214,7 @@ def _frequent_keys(storage: Storage, path: str) -> list[int]:
     return [int(key) for key in keys[begins[lengths >= counts.FREQUENT]]]
 
 
-def _rejected(connection: DuckDBPyConnection, storage: Storage, job: Merging) -> pa.Table:
+def _rejected(connection: DuckDBPyConnection, storage: Storage, job: Job) -> pa.Table:
     """Return the rejected records of *job* at their places in whole inputs, each once for an input.
 
     A record that does not fit in its session is left out if its game is stored.
@@ -255,18 +260,6 @@ def _placed(row: dict[str, Any]) -> dict[str, Any]:
         "record": row["record"] + row["records"],
         "diagnostics": json_text(diagnostics),
     }
-
-
-def ranges(table: str, rows: int, size: int, samples: Sequence[Sample]) -> list[Range]:
-    """Return the ranges of *table* to write, of about *size* of all *rows* each.
-
-    *samples* are of positions.
-    """
-    if table == "positions":
-        return ranges_of(samples, rows, size)
-    if is_large(table):
-        return id_ranges(rows, size // 8 if table == "games" else size)
-    return [Range()]
 
 
 def ranges_of(samples: Sequence[Sample], rows: int, size: int) -> list[Range]:

@@ -65,7 +65,7 @@ def in_phase(function):
 
 for owner, name in ((Storage, "temporary"), (os, "link"), (os, "replace"), (os, "unlink")):
     setattr(owner, name, with_events(getattr(owner, name)))
-owner = change if phase == "publish" else building
+owner = change if phase in ("merge", "publish") else building
 setattr(owner, phase, in_phase(getattr(owner, phase)))
 build(sys.argv[4], sys.argv[5:])
 """
