@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Request, Response
 from pydantic import Field
 
-from kohau.archive.batches.csv_text import CSV_FORMS
-from kohau.archive.store.collection import open_archive
 from kohau.notation.sentence import Sentence
 from kohau.web.explorer.models import Model
 from kohau.web.explorer.problems import Refusal, documented
@@ -163,38 +159,20 @@ async def convert(
     fix: Annotated[bool, Query(description="Whether to mend records where possible.")] = False,
 ) -> Response:
     """Return records in another format or dialect; those that are not valid are left out."""
-    is_table = to in CSV_FORMS
-    task = {"task": "convert", "name": name, "source": source, "to": "kgn" if is_table else to,
-            "dialect": dialect, "fix": fix}  # fmt: skip
-    answer = await _answer(request, task)
-    if is_table:
-        answer["text"] = await asyncio.to_thread(_table, answer["text"], to)
-    return _response(answer, ConvertedModel)
-
-
-def _table(records: str, form: str) -> str:
-    """Return the valid ones of *records* in KGN as a table in a *form* of CSV."""
-    with TemporaryDirectory(prefix="kohau-") as folder:
-        file, table = Path(folder, "records.kgn"), Path(folder, "records.csv")
-        file.write_text(records, encoding="utf-8")
-        with open_archive(Path(folder, "records.duckdb")) as collection:
-            collection.add(file, jobs=1)
-            collection.export(table, form)
-        return table.read_text(encoding="utf-8")
+    task = {"task": "convert", "name": name, "source": source, "to": to, "dialect": dialect,
+            "fix": fix}  # fmt: skip
+    return await _done(request, task, ConvertedModel)
 
 
 async def _done(request: Request, task: dict[str, Any], model: type[Model]) -> Response:
-    return _response(await _answer(request, task), model)
-
-
-async def _answer(request: Request, task: dict[str, Any]) -> dict[str, Any]:
     """Return the answer of a worker to *task* on the body of *request*."""
     service: Service = request.app.state.service
-    data = await _body(request, service.settings.upload_bytes)
-    return await asyncio.to_thread(service.workers.do, task, data)
-
-
-def _response(answer: dict[str, Any], model: type[Model]) -> Response:
+    try:
+        async with asyncio.timeout(service.settings.body_time):
+            data = await _body(request, service.settings.upload_bytes)
+    except TimeoutError:
+        raise Refusal(408, "the server has waited too long for the body of the request") from None
+    answer = await asyncio.to_thread(service.workers.do, task, data)
     text = document_of(model(**answer))
     return Response(text, 200, {"cache-control": "no-store"}, "application/json")
 

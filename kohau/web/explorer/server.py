@@ -30,7 +30,7 @@ from kohau.web.explorer import (
     saving,
     searches,
 )
-from kohau.web.explorer.clients import Connection, Guard, Listener, ignore_lacks
+from kohau.web.explorer.clients import Guard, LoopErrors
 from kohau.web.explorer.contents import about
 from kohau.web.explorer.screens import load, missing, router
 from kohau.web.explorer.service import (
@@ -200,7 +200,7 @@ class _Server(uvicorn.Server):
             yield
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        asyncio.get_running_loop().set_exception_handler(ignore_lacks)
+        asyncio.get_running_loop().set_exception_handler(LoopErrors())
         await super().startup(sockets)
         self._announce()
 
@@ -209,11 +209,12 @@ def server(app: FastAPI, announce: Callable[[], None] = lambda: None) -> uvicorn
     """Return the server for an application; it calls *announce* once it answers requests."""
     config = uvicorn.Config(
         app,
-        http=Connection,
+        http="h11",
         loop="asyncio",
         ws="none",
         lifespan="off",  # which reports an interrupt as an error; the server starts and ends it all
         backlog=BACKLOG,
+        limit_concurrency=app.state.service.settings.connections,
         log_level="error",  # whatever clients send is no reason for a line in the log
         access_log=False,
         server_header=False,
@@ -240,14 +241,13 @@ class _Handler(logging.Handler):
         self._say(record.getMessage())
 
 
-def listening(settings: Settings) -> Listener:
+def listening(settings: Settings) -> socket.socket:
     """Return the socket for an explorer. Raises :class:`Problem` if its address can't be used."""
     try:
         settings.host.encode("idna")  # sockets raise TypeError for other names
         kind = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
         address = (settings.host, settings.port)
-        made = socket.create_server(address, family=kind, backlog=BACKLOG)
-        return Listener(fileno=made.detach())
+        return socket.create_server(address, family=kind, backlog=BACKLOG)
     except (OSError, UnicodeError) as error:
         number = getattr(error, "errno", None)
         is_known = bool(number and number > 0)

@@ -9,15 +9,19 @@ import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from kohau.archive.batches.batch import Batch, batches, grouped, sections_of, sections_or_empty
 from kohau.archive.batches.conversion import ConversionOptions, convert
+from kohau.archive.batches.csv_text import CSV_FORMS
 from kohau.archive.batches.findings import Finding
 from kohau.archive.batches.processes import map_in_order
 from kohau.archive.batches.validation import replays, with_sessions
 from kohau.archive.batches.verdict import BatchVerdict, Totals
 from kohau.archive.batches.worker import Limits, Worker, WorkerFailure
+from kohau.archive.store.collection import open_archive
 from kohau.notation import formats, sources
 from kohau.notation.blocks import RawRecord, decoded
 from kohau.notation.diagnostics import Diagnostic, Problem, Severity
@@ -242,10 +246,11 @@ def converted(
 
     *reading* is the number of the reading that is taken of a text.
     """
-    format_ = formats.find_writable(to)
+    is_table = to in CSV_FORMS
+    format_ = formats.find_writable("kgn" if is_table else to)
     if dialect is not None:
         registry.check_dialect(dialect, None)
-    options = ConversionOptions(to, dialect, mend=fix)
+    options = ConversionOptions(format_.name, dialect, mend=fix)
     defaults = Defaults(reading=reading)
     totals = Totals()
     diagnostics: list[Diagnostic] = []
@@ -257,13 +262,25 @@ def converted(
         diagnostics += one.diagnostics
         texts += one.texts
         unchanged += one.unchanged
+    text = "".join(format_.joined(texts))
     return {
         "totals": _counts(totals),
         "diagnostics": _facts(diagnostics),
         "omitted": max(0, len(diagnostics) - MAX_DIAGNOSTICS),
         "unchanged": unchanged,
-        "text": "".join(format_.joined(texts)),
+        "text": _table(text, to) if is_table else text,
     }
+
+
+def _table(records: str, form: str) -> str:
+    """Return valid *records* in KGN as a table in a *form* of CSV."""
+    with TemporaryDirectory(prefix="kohau-") as folder:
+        file, table = Path(folder, "records.kgn"), Path(folder, "records.csv")
+        file.write_text(records, encoding="utf-8")
+        with open_archive(Path(folder, "records.duckdb")) as collection:
+            collection.add(file, jobs=1)
+            collection.export(table, form)
+        return table.read_text(encoding="utf-8")
 
 
 def mended(data: bytes, name: str, source: str | None) -> Json:
