@@ -284,11 +284,15 @@ class Diagnostic:
         line = None if self.line is None else self.line + lines
         return replace(self, record=self.record + records, line=line)
 
+    @property
+    def where(self) -> str:
+        """File, line and column as far as they are known: ``games.kgn:3:7``."""
+        return ":".join(str(part) for part in (self.file, self.line, self.column) if part)
+
     def __str__(self) -> str:
-        place = ":".join(str(part) for part in (self.file, self.line, self.column) if part)
         rule = f", {self.rule}" if self.rule else ""
-        text = f"{place}: {self.severity}: {self.message} [{self.code}{rule}]".removeprefix(": ")
-        return visible(text)
+        text = f"{self.where}: {self.severity}: {self.message} [{self.code}{rule}]"
+        return visible(text.removeprefix(": "))
 
 
 def place(

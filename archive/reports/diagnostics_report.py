@@ -79,14 +79,11 @@ class TextReport(DiagnosticsReport):
 
     def diagnostic(self, diagnostic: Diagnostic) -> str:
         colour = _COLOURS[diagnostic.severity]
-        where = ":".join(
-            visible(str(part))
-            for part in (diagnostic.file, diagnostic.line, diagnostic.column)
-            if part is not None
-        )
+        where = visible(diagnostic.where)
+        place = f"{click.style(where, bold=True)}: " if where else ""
         severity = click.style(f"{diagnostic.severity}:", fg=colour, bold=True)
         code = click.style(f"[{diagnostic.code}]", dim=True)
-        rows = [f"{click.style(where, bold=True)}: {severity} {visible(diagnostic.message)} {code}"]
+        rows = [f"{place}{severity} {visible(diagnostic.message)} {code}"]
         if self.width is not None and self.example is None and _lists_plies(diagnostic):
             self.example = diagnostic
         names = ("record", "ply", "step", "rule")
@@ -326,10 +323,8 @@ MOST_SUMMARISED = 100
 
 
 def _row_of(diagnostic: Diagnostic) -> tuple[str, str, str, str]:
-    places = (diagnostic.file, diagnostic.line, diagnostic.column)
-    where = ":".join(str(part) for part in places if part is not None)
     hint = f" ({diagnostic.hint})" if diagnostic.hint else ""
-    return where, str(diagnostic.severity), diagnostic.code, diagnostic.message + hint
+    return diagnostic.where, str(diagnostic.severity), diagnostic.code, diagnostic.message + hint
 
 
 REPORTS: dict[str, Callable[[int | None, Sequence[str]], DiagnosticsReport]] = {
