@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from hashlib import blake2b
 from operator import index
-from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from kohau.archive.queries.values import folded
 from kohau.notation.blocks import RawRecord
@@ -18,8 +18,6 @@ if TYPE_CHECKING:
     import pyarrow as pa
     from duckdb import DuckDBPyConnection, DuckDBPyRelation
     from duckdb.sqltypes import DuckDBPyType
-
-ItemT = TypeVar("ItemT")
 
 DIGEST_BYTES = 16
 _EMPTY: Final[Any] = blake2b(digest_size=DIGEST_BYTES)
@@ -232,26 +230,6 @@ def folding_of(connection: DuckDBPyConnection, text: str) -> str:
     return (
         f"CASE WHEN strlen({text}) = length({text}) THEN lower({text}) ELSE {_FOLDED}({text}) END"
     )
-
-
-def portions(
-    items: Iterable[ItemT], size: Callable[[ItemT], int], enough: int
-) -> Iterator[list[ItemT]]:
-    """Yield *items* in lists, each of which ends when the sum of their sizes is *enough*.
-
-    >>> list(portions("abcd", lambda item: 2, 3))
-    [['a', 'b'], ['c', 'd']]
-    """
-    portion: list[ItemT] = []
-    total = 0
-    for item in items:
-        portion.append(item)
-        total += size(item)
-        if total >= enough:
-            yield portion
-            portion, total = [], 0
-    if portion:
-        yield portion
 
 
 Parameters: TypeAlias = Sequence[Any] | Mapping[str, Any]

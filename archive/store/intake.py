@@ -16,7 +16,7 @@ from kohau.archive.batches.processes import map_in_order
 from kohau.archive.batches.validation import with_sessions
 from kohau.archive.store import counts, insert
 from kohau.archive.store.connection import path_of
-from kohau.archive.store.database import portions, shifted, transaction
+from kohau.archive.store.database import shifted, transaction
 from kohau.archive.store.inputs import ACCESS, Access, inputs
 from kohau.archive.store.insert import Added
 from kohau.archive.store.ledger import Ledger
@@ -53,11 +53,17 @@ def transactions(results: Iterable[tuple[Batch, Rows]], size: int) -> Iterator[R
 
     Records that do not fit in their sessions are rejected.
     """
-    for portion in portions(_checked(results), lambda sized: sized[0], size):
-        merged = _merged([rows for _, rows in portion])
-        portion.clear()
-        yield merged
-        del merged  # before the next rows are collected
+    parts: list[Rows] = []
+    text = 0
+    for batch_bytes, rows in _checked(results):
+        parts.append(rows)
+        text += batch_bytes
+        if text >= size:
+            merged, parts, text = _merged(parts), [], 0
+            yield merged
+            del merged  # before the next rows are collected
+    if parts:
+        yield _merged(parts)
 
 
 def _checked(results: Iterable[tuple[Batch, Rows]]) -> Iterator[tuple[int, Rows]]:

@@ -32,13 +32,14 @@ from kohau.configuration.aliases import NO_ALIASES, Aliases
 from kohau.notation.blocks import Origin, RawRecord
 from kohau.notation.cache import Cache
 from kohau.notation.diagnostics import Diagnostic
-from kohau.notation.documents import Document, to_document
+from kohau.notation.documents import to_document
 from kohau.notation.files import SHOWN_STANDARD_INPUT
 from kohau.notation.kgn.tag_pairs import GAME_TAGS, SEVEN_TAGS
 from kohau.notation.notes import Comment
 from kohau.notation.ply import Ply
 from kohau.notation.record import Line, Record
 from kohau.notation.visible import json_text, visible
+from kohau.replay import registry
 from kohau.replay.game import Game
 from kohau.replay.packer import Packer
 from kohau.replay.position import Position
@@ -92,48 +93,6 @@ def _with_names(tags: Mapping[str, str], aliases: Aliases) -> dict[str, str]:
     return {**tags, **names}
 
 
-class GameRow:
-    """The columns of a game that follow from its replay, including its digest.
-
-    One that is *stored* must be valid. Others are only searched and counted: they have no plies,
-    digest and annotations.
-    """
-
-    __slots__ = ("annotations", "comments", "count", "digest", "ending", "opening", "plies",
-                 "result", "setting")  # fmt: skip
-
-    def __init__(self, played: Replay, game: Game[Any] | None, *, stored: bool = True) -> None:
-        tags = played.record.tags
-        self.setting: Final = _setting_of(played, game)
-        self.count: Final = played.ply_count
-        self.result: Final = played.record.result or "*"
-        self.ending: Final = ending_of(played)
-        self.opening: Final = played.opening or tags.get("Opening")
-        self.plies: Final = " ".join(played.words) if stored else ""
-        self.digest: Final = (
-            game_digest("\n".join(self.setting[:-1]), self.plies, tags) if stored else _NONE
-        )
-        self.annotations: str | None = None
-        self.comments: str | None = None
-        if stored and played.has_notes and played.line.annotations:
-            document = to_document(rewrite(played, canonical_words=True), "")
-            notes = document["annotations"]
-            self.annotations = json.dumps(notes, ensure_ascii=False, separators=(",", ":"))
-            self.comments = "\n".join(_comments(notes)) or None
-
-
-def _comments(notes: dict[str, list[Document]]) -> list[str]:
-    """Return all comments in *notes*, including those in variations."""
-    comments = []
-    for after in notes.values():
-        for note in after:
-            if "comment" in note:
-                comments.append(note["comment"])
-            elif "variation" in note:
-                comments += _comments(note["variation"].get("annotations", {}))
-    return comments
-
-
 def _comments_in(line: Line[Any]) -> Iterator[str]:
     """Yield the comments in a line and its variations, legal or not."""
     for _, notes in sorted(line.annotations.items()):
@@ -172,28 +131,19 @@ _other_names: Final = Cache(lambda names: [name for name in names if name not in
 """The names of a record's tags that belong in the table ``tags``."""
 
 
-class _Lines:
-    """The lines of one game in a batch, and the packer that has their positions.
-
-    *rows* have the place of the record, the number of the line (0: the main line), the plies before
-    its first position, and the number of its positions.
-    """
-
-    def __init__(self, game: Game[Any], packer: Packer) -> None:
-        self.game = game
-        self.packer = packer
-        self.rows: list[tuple[int, int, int, int]] = []
-
-
 class BatchBuilder:
-    """Collects the valid records of a batch."""
+    """Collects the valid records of a batch, and their lines by game.
+
+    A line has the place of the record, its number (0: the main line), the plies before its first
+    position, and the number of its positions.
+    """
 
     def __init__(self) -> None:
         self.games: list[tuple[Any, ...]] = []
         self.digests: list[bytes] = []
         self.tags: list[tuple[int, str, str]] = []
         self.packers: defaultdict[str, Packer] = defaultdict(Packer)
-        self.lines: dict[str, _Lines] = {}
+        self.lines: defaultdict[str, list[tuple[int, int, int, int]]] = defaultdict(list)
 
     def packer(self, game: Game[Any]) -> Packer:
         """Return the packer for the lines of *game*."""
@@ -201,8 +151,7 @@ class BatchBuilder:
 
     def add(self, played: Replay, game: Game[Any], origin: Origin) -> None:
         """Add a valid record, whose line must be the last one that its game's packer packed."""
-        place = len(self.games)
-        self._add_game(GameRow(played, game), played.record.tags, origin)
+        place = self._add_game(played, game, played.record.tags, origin, stored=True)
         self._add_lines(played, game, place)
 
     def add_unstored(
@@ -213,45 +162,61 @@ class BatchBuilder:
         Its positions are added if that is to be *with_lines*. Its names are those that *aliases*
         give to spellings. A record without a source is of no file.
         """
-        place = len(self.games)
-        row = GameRow(played, played.game, stored=False)
-        row.comments = "\n".join(_comments_in(played.record.line)) or None
         source = played.record.source
+        origin = source.origin if source else Origin("", 0, 0)
         tags = _with_names(played.record.tags, aliases) if aliases else played.record.tags
-        self._add_game(row, tags, source.origin if source else Origin("", 0, 0))
+        place = self._add_game(played, played.game, tags, origin, stored=False)
         if with_lines and played.game is not None:
             self.packers[played.game.id].play(played.start.board, played.turns)
             self._add_lines(played, played.game, place)
         return place
 
-    def _add_game(self, row: GameRow, tags: Mapping[str, str], origin: Origin) -> None:
+    def _add_game(
+        self, played: Replay, game: Game[Any] | None, tags: Mapping[str, str], origin: Origin,
+        *, stored: bool,
+    ) -> int:  # fmt: skip
+        """Add the columns of a game that follow from its replay, and its tags; return its place.
+
+        One that is *stored* must be valid. Others are only searched and counted: they have no
+        plies, digest and annotations.
+        """
         place = len(self.games)
         for name in _other_names[tuple(tags)]:
             self.tags.append((place, name, tags[name]))
+        setting = _setting_of(played, game)
+        plies, digest, annotations, line = "", _NONE, None, played.record.line
+        if stored:
+            plies = " ".join(played.words)
+            digest = game_digest("\n".join(setting[:-1]), plies, tags)
+        if stored and played.has_notes and played.line.annotations:
+            record = rewrite(played, canonical_words=True)
+            line = record.line
+            notes = to_document(record, "")["annotations"]
+            annotations = json.dumps(notes, ensure_ascii=False, separators=(",", ":"))
         file, number, offset = origin
         self.games.append((
             tags.get("Event"), tags.get("Site"), tags.get("Date"), tags.get("Round"),
-            tags.get("White"), tags.get("Black"), tags.get("Session"),
-            row.result, row.ending, row.opening, row.plies, row.annotations,
-            row.comments, visible(file), row.count, number, offset, *row.setting,
+            tags.get("White"), tags.get("Black"), tags.get("Session"), played.record.result or "*",
+            ending_of(played), played.opening or tags.get("Opening"), plies, annotations,
+            "\n".join(_comments_in(line)) or None, visible(file), played.ply_count, number, offset,
+            *setting,
         ))  # fmt: skip
-        self.digests.append(row.digest)
+        self.digests.append(digest)
+        return place
 
     def _add_lines(self, played: Replay, game: Game[Any], place: int) -> None:
         """Keep the main line, which was packed last, and pack and keep the variations."""
         packer = self.packers[game.id]
         packer.keep()
-        lines = self.lines.get(game.id)
-        if lines is None:
-            lines = self.lines[game.id] = _Lines(game, packer)
-        lines.rows.append((place, 0, 0, played.ply_count + 1))
+        lines = self.lines[game.id]
+        lines.append((place, 0, 0, played.ply_count + 1))
         if not (played.has_notes and played.line.annotations):
             return
         for variation in variations_of(played):
             turns = variation.along.turns
             packer.play(variation.along[0].board, turns)
             packer.keep()
-            lines.rows.append((place, variation.number, variation.before, len(turns) + 1))
+            lines.append((place, variation.number, variation.before, len(turns) + 1))
 
     def games_table(self) -> pa.Table:
         """Return the games, with all columns except the id."""
@@ -265,8 +230,8 @@ class BatchBuilder:
         """Return the lines, game by game: see :class:`Rows`."""
         import pyarrow as pa
 
-        rows = [row for lines in self.lines.values() for row in lines.rows]
-        kinds = [lines.game.id for lines in self.lines.values() for _ in lines.rows]
+        rows = [line for lines in self.lines.values() for line in lines]
+        kinds = [game for game, lines in self.lines.items() for _ in lines]
         coded = pa.array(kinds, pa.string()).dictionary_encode()
         return table_of(_LINE_TYPES, rows).append_column("kind", coded)
 
@@ -286,7 +251,7 @@ class BatchBuilder:
     @cached_property
     def _packed(self) -> list[tuple[pa.RecordBatch, pa.Table]]:
         """The positions and the boards of the lines of each game."""
-        return [_columns(lines.game, lines.packer) for lines in self.lines.values()]
+        return [_columns(registry.find_game(game), self.packers[game]) for game in self.lines]
 
 
 _LINE_TYPES = dict.fromkeys(("place", "line", "before", "count"), "int32")
