@@ -7,14 +7,10 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from kohau.archive.queries.conditions import Node, required
+from kohau.archive.store.contents import Player
 
 MAX_PLAYERS = 40
 """The maximum number of players in a cross-table."""
-
-_POINTS = {"1-0": "10", "0-1": "01", "1/2-1/2": "½½", "*": "**"}
-"""The points that a game adds to the cells of White and of Black."""
-
-_UNKNOWN = ("", "?")
 
 
 def wanted_event(query: Node | None) -> str:
@@ -35,31 +31,6 @@ Points = Mapping[tuple[str, str], str]
 """What each player scored against each other, a sign for each game."""
 
 
-def points_of(games: Iterable[tuple[str, str, str]]) -> Points:
-    """Return the points of *games*: White, Black and the result of each.
-
-    >>> points_of([("Rabe", "Soa", "1-0"), ("Soa", "Rabe", "*")])
-    {('Rabe', 'Soa'): '1*', ('Soa', 'Rabe'): '0*'}
-    """
-    points: dict[tuple[str, str], str] = {}
-    for white, black, result in games:
-        if white not in _UNKNOWN and black not in _UNKNOWN:
-            pair = white, black
-            signs = _POINTS.get(result, _POINTS["*"])  # damaged archives have other results
-            for sides, sign in zip((pair, pair[::-1]), signs, strict=True):
-                points[sides] = points.get(sides, "") + sign
-    return points
-
-
-class Standing(NamedTuple):
-    """A player of an event; the *performance* is None if it is unknown."""
-
-    name: str
-    points: float
-    games: int
-    performance: int | None = None
-
-
 class Cross(NamedTuple):
     """The cross-table of an *event*: its *players* by points, and what each scored against others.
 
@@ -69,15 +40,15 @@ class Cross(NamedTuple):
     """
 
     event: str
-    players: Sequence[Standing]
+    players: Sequence[Player]
     places: Sequence[int]
     points: Points
     total: int
 
     @classmethod
-    def of(cls, event: str, points: Points, players: Iterable[Standing]) -> Cross:
+    def of(cls, event: str, points: Points, players: Iterable[Player]) -> Cross:
         """Return the cross-table of an *event* with its *players* and their *points*."""
-        tied: dict[float, list[Standing]] = {}
+        tied: dict[float, list[Player]] = {}
         for player in players:
             tied.setdefault(player.points, []).append(player)
         scores = {
@@ -139,7 +110,7 @@ _VALUES = {"1": 1, "½": 0.5}
 """The values of points in the cells of a cross-table; others have none."""
 
 
-def _points_against(player: Standing, others: Iterable[Standing], points: Points) -> float:
+def _points_against(player: Player, others: Iterable[Player], points: Points) -> float:
     """Return how many points a *player* scored against *others*."""
     cells = (points.get((player.name, other.name), "") for other in others)
     return sum(_VALUES.get(sign, 0) for cell in cells for sign in cell)

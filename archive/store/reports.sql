@@ -150,8 +150,19 @@ FROM ({chosen}) g GROUP BY year ORDER BY year
 SELECT DISTINCT coalesce(nullif(event_name, '?'), '') FROM ({named}) LIMIT 2
 
 -- name: pairings
-SELECT coalesce(white_name, ''), coalesce(black_name, ''), result
-FROM ({named}) g ORDER BY {collation}
+-- What each player scored against each other, a sign for each game. Damaged archives have other
+-- results.
+WITH played AS (
+    SELECT white_name AS white, black_name AS black, row_number() OVER (ORDER BY {collation}) AS place,
+        CASE result WHEN '1-0' THEN '10' WHEN '0-1' THEN '01' WHEN '1/2-1/2' THEN '½½' ELSE '**' END
+            AS signs
+    FROM ({named}) g
+), sides AS (
+    SELECT white AS one, black AS other, signs[1] AS sign, place FROM played
+    UNION ALL SELECT black, white, signs[2], place FROM played
+)
+SELECT one, other, string_agg(sign, '' ORDER BY place) FROM sides
+WHERE one NOT IN ('', '?') AND other NOT IN ('', '?') GROUP BY one, other
 
 -- Events
 

@@ -14,7 +14,7 @@ from kohau.archive.store import events
 from kohau.archive.store.contents import Player, StoredSession, players, session_entries
 from kohau.archive.store.facets import value_counts
 from kohau.archive.store.names import KINDS, spellings
-from kohau.archive.store.pairings import Cross, Standing, points_of, wanted_event
+from kohau.archive.store.pairings import Cross, wanted_event
 from kohau.archive.store.player_games import PlayerReport, Side, Versus, chosen_player
 from kohau.archive.store.search import query_of
 from kohau.archive.store.selection import Query, Selection
@@ -193,9 +193,8 @@ def _cross(
     connection: DuckDBPyConnection, query: Query, event: str, everyone: Sequence[Player]
 ) -> Cross:
     """Return the cross-table of an *event*, whose games *query* finds, with *everyone* in it."""
-    points = points_of(connection.execute(query.statement("pairings")).fetchall())
-    standings = (Standing(one.name, one.points, one.games, one.performance) for one in everyone)
-    return Cross.of(event, points, standings)
+    rows = connection.execute(query.statement("pairings")).fetchall()
+    return Cross.of(event, {(one, other): signs for one, other, signs in rows}, everyone)
 
 
 def _groups(connection: DuckDBPyConnection, query: Query) -> dict[tuple[str, str], Group]:

@@ -9,8 +9,10 @@ from pathlib import Path
 import pytest
 from project import Run
 
+import kohau
 from kohau.archive.reports.cross_table import rows_of
-from kohau.archive.store.pairings import Cross, Standing, points_of
+from kohau.archive.store.contents import Player
+from kohau.archive.store.pairings import Cross
 
 RECORD = """[Event "{event}"]
 [Date "{date}"]
@@ -139,25 +141,41 @@ class TestArchives:
         assert "Cross-table: u\n" in kohau(*summarise, "--query", "event:u").stdout
 
 
+def player(name: str, points: float, games: int) -> Player:
+    return Player(name, (name,), games, 0, 0, 0, points, None, None)
+
+
 def test_a_long_table_has_the_first_players() -> None:
-    players = [Standing(f"P{number:02}", number, number) for number in range(45)]
+    players = [player(f"P{number:02}", number, number) for number in range(45)]
     cross = Cross.of("Open", {}, players)
     rows = rows_of(cross)
     assert rows.title == "Cross-table: Open, the first 40 of 45"
     assert [player.name for player in cross.players[:2]] == ["P44", "P43"]
 
 
-def test_results_of_damaged_archives_give_no_points() -> None:
-    assert points_of([("Rabe", "Soa", "2-0")]) == {("Rabe", "Soa"): "*", ("Soa", "Rabe"): "*"}
+def test_points_against_each_other(tmp_path: Path) -> None:
+    path = tmp_path / "games.kgn"
+    path.write_text(league(("Rabe", "Soa", "1-0"), ("Soa", "Rabe", "1/2-1/2"), ("Soa", "?", "1-0")))
+    with kohau.open_archive(tmp_path / "games.duckdb") as collection:
+        collection.add(path)
+        cross = collection.summarise().cross
+        assert cross
+        assert cross.points == {("Rabe", "Soa"): "1½", ("Soa", "Rabe"): "0½"}
+        # Results of damaged archives give no points.
+        collection.connection.execute("UPDATE games SET result = '2-0' WHERE black = 'Soa'")
+        cross = collection.summarise().cross
+        assert cross
+        assert cross.points == {("Rabe", "Soa"): "*½", ("Soa", "Rabe"): "*½"}
 
 
 def test_equal_points_are_ordered_by_the_games_against_each_other() -> None:
-    points = points_of([
-        ("Vao", "Soa", "1-0"), ("Soa", "Rabe", "1-0"), ("Rabe", "Hery", "1/2-1/2"),
-        ("Hery", "Vao", "0-1"), ("Soa", "Hery", "1-0"),
-    ])  # fmt: skip
-    players = [Standing("Rabe", 0.5, 2), Standing("Hery", 0.5, 3),
-               Standing("Soa", 2, 3), Standing("Vao", 2, 2)]  # fmt: skip
+    points = {
+        ("Vao", "Soa"): "1", ("Soa", "Vao"): "0", ("Soa", "Rabe"): "1", ("Rabe", "Soa"): "0",
+        ("Rabe", "Hery"): "½", ("Hery", "Rabe"): "½", ("Hery", "Vao"): "0", ("Vao", "Hery"): "1",
+        ("Soa", "Hery"): "1", ("Hery", "Soa"): "0",
+    }  # fmt: skip
+    players = [player("Rabe", 0.5, 2), player("Hery", 0.5, 3),
+               player("Soa", 2, 3), player("Vao", 2, 2)]  # fmt: skip
     cross = Cross.of("League", points, players)
     assert [player.name for player in cross.players] == ["Vao", "Soa", "Hery", "Rabe"]
     assert [row[0] for row in cross.rows()] == [1, 2, 3, 3]
