@@ -44,16 +44,12 @@ def contents(connection: DuckDBPyConnection) -> dict[str, Any]:
 
 def title_of(connection: DuckDBPyConnection) -> str:
     """Return the title of an archive, "" if none is stored."""
-    tables = "SELECT 1 FROM duckdb_tables() WHERE table_name = 'settings'"
-    if not scalars(connection, tables):
-        return ""
     return next(iter(scalars(connection, "SELECT value FROM settings WHERE name = 'title'")), "")
 
 
 def set_title(connection: DuckDBPyConnection, title: str) -> None:
     """Store the title of an archive; "" removes it."""
     with transaction(connection):
-        connection.execute(statement("settings_table"))
         connection.execute("DELETE FROM settings WHERE name = 'title'")
         if title:
             connection.execute("INSERT INTO settings VALUES ('title', ?)", [title])

@@ -87,25 +87,19 @@ def value_counts(
     facts: Mapping[str, str],
     within: Sequence[str] = (),
 ) -> dict[str, list[tuple[Any, ...]]]:
-    """Return the values of *facts* (SQL by name) that games have, with the numbers of games.
+    """Return the values of *facts* (SQL by name) as texts, with their numbers of games.
 
     They are counted by the columns *within*, which come first; the most frequent ones are first.
     The games are searched once.
     """
-    names = ", ".join(facts)
-    columns = ", ".join((*within, *(f"{fact} AS {name}" for name, fact in facts.items())))
-    sets = ", ".join(f"({', '.join((*within, name))})" for name in facts)
-    listed = ", ".join((*within, *facts))
+    texts = (f"({fact})::VARCHAR AS {name}" for name, fact in facts.items())
+    games = query.select(", ".join((*within, *texts)), named=True)
     rows = connection.execute(
-        f"""SELECT grouping({names}), {listed}, count(*) AS games
-        FROM ({query.select(columns, named=True)}) GROUP BY GROUPING SETS ({sets})
-        ORDER BY games DESC, {listed}"""
+        f"""SELECT fact, {"".join(f"{name}, " for name in within)} value, count(*) AS games
+        FROM (UNPIVOT ({games}) ON {", ".join(facts)} INTO NAME fact VALUE value)
+        GROUP BY ALL ORDER BY games DESC, {", ".join((*within, "value"))}"""
     ).fetchall()
     counts: dict[str, list[tuple[Any, ...]]] = {name: [] for name in facts}
-    for grouped, *values, games in rows:
-        group, others = values[: len(within)], values[len(within) :]
-        # The bits of what a row is not grouped by are set, those of the first column leftmost.
-        at = next(at for at in range(len(facts)) if not grouped >> (len(facts) - 1 - at) & 1)
-        if others[at] is not None:
-            counts[[*facts][at]].append((*group, others[at], games))
+    for name, *row in rows:
+        counts[name].append(tuple(row))
     return counts

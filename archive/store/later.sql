@@ -1,11 +1,5 @@
 -- Statements on tables that are made later than those of schema.sql.
 
--- name: queries_table
-CREATE TABLE IF NOT EXISTS queries (name VARCHAR NOT NULL, query VARCHAR NOT NULL)
-
--- name: settings_table
-CREATE TABLE IF NOT EXISTS settings (name VARCHAR NOT NULL, value VARCHAR NOT NULL)
-
 -- name: first_row
 INSERT INTO archive VALUES (?, 1, 1, 0, 1)
 

@@ -43,11 +43,6 @@ class UnknownQuery(Problem):
 
 def saved_queries(connection: DuckDBPyConnection) -> dict[str, str]:
     """Return the saved queries by name, sorted."""
-    tables = connection.execute(
-        "SELECT 1 FROM duckdb_tables() WHERE table_name = 'queries'"
-    ).fetchall()
-    if not tables:
-        return {}
     rows = connection.execute("SELECT name, query FROM queries ORDER BY name").fetchall()
     return dict(rows)
 
@@ -79,7 +74,6 @@ def save_query(connection: DuckDBPyConnection, name: str, text: str) -> None:
         )
     query = str(parse_with_saved(connection, text))
     with transaction(connection):
-        connection.execute(statement("queries_table"))
         connection.execute("DELETE FROM queries WHERE name = ?", [name])
         connection.execute("INSERT INTO queries VALUES (?, ?)", [name, query])
 

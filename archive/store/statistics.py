@@ -202,7 +202,8 @@ def _groups(connection: DuckDBPyConnection, query: Query) -> dict[tuple[str, str
     groups: defaultdict[tuple[str, str], Group] = defaultdict(Group)
     for name, rows in value_counts(connection, query, _FACTS, ("game", "variant")).items():
         for game, variant, value, count in rows:
-            getattr(groups[game, variant], name)[value] = count
+            counts = getattr(groups[game, variant], name)
+            counts[int(value) if name == "lengths" else value] = count
     return dict(sorted(groups.items()))
 
 
