@@ -13,7 +13,6 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from hashlib import blake2b
-from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 from uuid import UUID
@@ -22,8 +21,6 @@ from kohau.archive.store import curation
 from kohau.archive.store.connection import path_of
 from kohau.archive.store.database import (
     DIGEST_BYTES,
-    THESE,
-    known_value,
     run,
     scalars,
     table_of,
@@ -32,12 +29,8 @@ from kohau.archive.store.database import (
 )
 from kohau.archive.store.rows import Rows
 from kohau.archive.store.statements import statement
-from kohau.notation import formats
-from kohau.notation.blocks import decoded
 from kohau.notation.files import STANDARD_INPUT, FoundFile, check_present
 from kohau.notation.opening import UnreadableFile
-from kohau.notation.record import Line, Record
-from kohau.notation.sources import read_text
 from kohau.notation.visible import visible
 
 if TYPE_CHECKING:
@@ -303,9 +296,9 @@ class Synced:
     """What has become of the files: numbers of *unchanged*, *changed* and *new* ones.
 
     *vanished* has the paths of files that are not there any more; *gone* has the ids of games that
-    no file holds any more, by the file that held them. *kept* has those whose records in their
-    files are rejected now: they stay until the records are corrected or deleted. *annotated* has
-    those with flags or a note: they stay until they are removed by their ids.
+    no file holds any more, by the file that held them. *kept* has those of files with records that
+    are rejected now, which may be theirs: they stay until the records are corrected or deleted.
+    *annotated* has those with flags or a note: they stay until they are removed by their ids.
     """
 
     unchanged: int = 0
@@ -340,7 +333,9 @@ def compare(ledger: Ledger, folders: Sequence[str]) -> Synced:
     parameters = [within, synced.vanished]
     gone = dict(ledger.connection.execute(statement("gone_games"), parameters).fetchall())
     present = {path: ids for path, ids in gone.items() if path in ledger.seen}
-    synced.kept = _rejected_now(ledger, present)
+    files = scalars(ledger.connection, "SELECT DISTINCT file FROM rejected")
+    rejecting = set(map(ledger.stored_path, files))
+    synced.kept = {path: ids for path, ids in present.items() if path in rejecting}
     annotated = {*scalars(ledger.connection, "SELECT game FROM flags UNION SELECT game FROM notes")}
     kept = {id_ for ids in synced.kept.values() for id_ in ids}
     synced.annotated = _chosen(gone, lambda id_: id_ in annotated - kept)
@@ -354,50 +349,6 @@ def _chosen(
     """Return the ids by path that a function *chooses*, without the paths that have none."""
     chosen = {path: [*filter(chooses, ids)] for path, ids in by_path.items()}
     return {path: ids for path, ids in chosen.items() if ids}
-
-
-def _rejected_now(ledger: Ledger, gone: Mapping[str, list[int]]) -> dict[str, list[int]]:
-    """Return those of the games *gone* from files whose records may be rejected there now.
-
-    Such a record has the same players, as far as it names them.
-    """
-    rejected: dict[str, list[Record]] = {}
-    query = "SELECT file, original, format FROM rejected"
-    for file, original, name in ledger.connection.execute(query).fetchall() if gone else ():
-        if (path := ledger.stored_path(file)) in gone:
-            rejected.setdefault(path, []).extend(_records_in(bytes(original), name))
-    if not rejected:
-        return {}
-    ids = sorted({id_ for path in rejected for id_ in gone[path]})
-    query = f"SELECT id, white, black FROM games WHERE id IN {THESE}"
-    players = {
-        id_: {"White": known_value(white), "Black": known_value(black)}
-        for id_, white, black in ledger.connection.execute(query, [ids]).fetchall()
-    }
-    kept = {
-        path: [id_ for id_ in gone[path] if any(_may_be(r, players[id_]) for r in records)]
-        for path, records in rejected.items()
-    }
-    return {path: ids for path, ids in kept.items() if ids}
-
-
-def _records_in(text: bytes, name: str) -> list[Record]:
-    """Return the records in the *text* of a rejected one in the format *name*.
-
-    An empty one stands for what can't be read.
-    """
-    readable = decoded(text) if name in formats.names() else None
-    records = [*islice(read_text(readable, name), MOST_RECORDS)] if readable else []
-    return records or [Record({}, Line())]
-
-
-def _may_be(record: Record, players: Mapping[str, str]) -> bool:
-    """Return whether *record* may be one of a game with these *players*."""
-    return all(known_value(record.tags.get(tag)) in ("", name) for tag, name in players.items())
-
-
-MOST_RECORDS = 2
-"""The most records that the text of a rejected one is read as."""
 
 
 def prune(ledger: Ledger, synced: Synced) -> int:
