@@ -326,18 +326,24 @@ def expanded(node: Node, *, mirrored: bool = False, variations: bool = False) ->
     return joined(type(node), parts)
 
 
-def fuzzily(node: Node) -> Node:
-    """Return *node* with fuzzy conditions on names.
+def changed(node: Node, changes: Mapping[Condition, Condition]) -> Node:
+    """Return *node* with other conditions; *changes* has them by those that they replace.
 
-    >>> print(fuzzily(And((Condition("event", "Cup"), Condition("result", "1-0")))))
-    event~Cup and result:1-0
+    >>> query = And((Condition("event", "Cup"), Not(Condition("white", "Rabe"))))
+    >>> print(changed(query, {Condition("event", "Cup"): Condition("event", "Open")}))
+    event:Open and not white:Rabe
     """
     if isinstance(node, Condition):
-        is_partial = node.match == "part" and node.name in FUZZY
-        return replace(node, match="similar") if is_partial else node
+        return changes.get(node, node)
     if isinstance(node, And | Or):
-        return type(node)(tuple(map(fuzzily, node.parts)))
-    return replace(node, part=fuzzily(node.part))
+        return type(node)(tuple(changed(part, changes) for part in node.parts))
+    return replace(node, part=changed(node.part, changes))
+
+
+def on_similar_names(condition: Condition) -> Condition:
+    """Return *condition*, which also matches slightly different names if it asks for a part."""
+    is_partial = condition.match == "part" and condition.name in FUZZY
+    return replace(condition, match="similar") if is_partial else condition
 
 
 def conditions_in(node: Node) -> Iterator[Condition]:
@@ -346,20 +352,6 @@ def conditions_in(node: Node) -> Iterator[Condition]:
         yield node
     for part in _parts(node):
         yield from conditions_in(part)
-
-
-def substituted(node: Node, old: Condition, new: Condition) -> Node:
-    """Return *node* with the condition *new* in place of *old*.
-
-    >>> query = And((Condition("event", "Cup"), Not(Condition("white", "Rabe"))))
-    >>> print(substituted(query, Condition("event", "Cup"), Condition("event", "Open")))
-    event:Open and not white:Rabe
-    """
-    if isinstance(node, Condition):
-        return new if node == old else node
-    if isinstance(node, And | Or):
-        return type(node)(tuple(substituted(part, old, new) for part in node.parts))
-    return replace(node, part=substituted(node.part, old, new))
 
 
 def nested(node: Node, levels: int) -> Condition | None:

@@ -12,9 +12,9 @@ from kohau.archive.queries.conditions import (
     And,
     Condition,
     Node,
+    changed,
     conditions_in,
     joined,
-    substituted,
 )
 from kohau.archive.queries.values import folded, folded_name
 from kohau.archive.store.names import KINDS, counted_names
@@ -130,7 +130,7 @@ def corrections(connection: DuckDBPyConnection, query: Node) -> list[Correction]
     for condition in dict.fromkeys(conditions_in(query)):
         for name in _candidates(connection, condition):
             named = replace(condition, name=_named(condition, name), value=name.name, match="whole")
-            corrected = substituted(query, condition, named)
+            corrected = changed(query, {condition: named})
             if games := count(connection, Selection(corrected)):
                 corrected_queries.append(Correction(corrected, name.kind, name.name, games))
             if len(corrected_queries) >= MOST:

@@ -17,9 +17,11 @@ from kohau.archive.queries.conditions import (
     And,
     Extended,
     Node,
+    changed,
     condition,
-    fuzzily,
+    conditions_in,
     joined,
+    on_similar_names,
 )
 from kohau.archive.queries.language import check_size
 from kohau.archive.store.database import transaction
@@ -133,7 +135,8 @@ def selection_of(
     if not parts:
         return Selection(None, where)
     node = joined(And, parts)
-    node = fuzzily(node) if fuzzy else node
+    if fuzzy:
+        node = changed(node, {one: on_similar_names(one) for one in conditions_in(node)})
     node = Extended(VARIATIONS, node) if variations else node
     node = Extended(MIRRORED, node) if mirrored else node
     check_size(node)
