@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
@@ -365,17 +366,16 @@ def _length(compiler: Compiler, condition: Condition) -> str:
     return f"g.length BETWEEN {low or 0} AND {1 << 30 if high is None else high}"
 
 
-def _has_day(condition: Condition, day: str | None) -> bool:
-    """Return whether a game of a *day* satisfies a condition on dates.
+def _days(condition: Condition) -> Callable[[str | None], bool]:
+    """Return what says whether a game of a day satisfies a condition on dates.
 
     It is ``since``, ``until`` or ``year``, or a date alone.
     """
     if condition.name == "year":
-        return is_year_in(day, parse_range(condition.value))
+        return partial(is_year_in, wanted=parse_range(condition.value))
     date = parse_date(condition.value)
-    if condition.name == "since":
-        return is_between(day, date)
-    return is_between(day, "" if condition.name == "until" else date, date)
+    first = "" if condition.name == "until" else date
+    return partial(is_between, first=first, last="~" if condition.name == "since" else date)
 
 
 _UNDATED = "(g.date IS NULL OR g.date IN ('', '?', '????.??.??'))"
@@ -383,9 +383,10 @@ _UTC_DATES = "name = 'UTCDate'"
 
 
 def _day(compiler: Compiler, condition: Condition) -> str:
-    dates = [date for date in compiler.values("date") if _has_day(condition, day_of(date))]
+    fits = _days(condition)
+    dates = [date for date in compiler.values("date") if fits(day_of(date))]
     utc_dates = compiler.values("value", "tags", _UTC_DATES)
-    fitting = [date for date in utc_dates if _has_day(condition, day_of(None, date))]
+    fitting = [date for date in utc_dates if fits(day_of(None, date))]
     games = f"SELECT game FROM tags WHERE {_UTC_DATES} AND {compiler.is_one('value', fitting)}"
     by_utc = f"{_UNDATED} AND g.id IN ({games})" if fitting else NONE
     return either([compiler.is_one("g.date", dates), by_utc])
