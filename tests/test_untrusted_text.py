@@ -149,14 +149,11 @@ def test_percent_signs_do_not_fill_in_templates() -> None:
 
 INTERPOLATED = {
     "column": "of a table of this package",
-    "columns": "the definition of a table of this package",
     "chosen": "columns of this package",
     "changes": "counters, which are numbers",
     "kind": "a table of names, and its column",
     "name": "a name of this package; of a table, between quotation marks",
     "names": "columns",
-    "listed": "columns, or numbers",
-    "sets": "columns",
     "quoted": "the name of a file, with its quotation marks doubled",
     "packed": "how a file is compressed",
     "table": "a table",

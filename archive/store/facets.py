@@ -94,11 +94,11 @@ def value_counts(
     """
     texts = (f"({fact})::VARCHAR AS {name}" for name, fact in facts.items())
     games = query.select(", ".join((*within, *texts)), named=True)
-    rows = connection.execute(
-        f"""SELECT fact, {"".join(f"{name}, " for name in within)} value, count(*) AS games
-        FROM (UNPIVOT ({games}) ON {", ".join(facts)} INTO NAME fact VALUE value)
-        GROUP BY ALL ORDER BY games DESC, {", ".join((*within, "value"))}"""
-    ).fetchall()
+    text = statement(
+        "value_counts", within="".join(f"{name}, " for name in within), games=games,
+        facts=", ".join(facts),
+    )  # fmt: skip
+    rows = connection.execute(text).fetchall()
     counts: dict[str, list[tuple[Any, ...]]] = {name: [] for name in facts}
     for name, *row in rows:
         counts[name].append(tuple(row))

@@ -16,6 +16,7 @@ from kohau.archive.queries.conditions import (
     conditions_in,
     joined,
 )
+from kohau.archive.queries.language import CollectionName
 from kohau.archive.queries.values import folded, folded_name
 from kohau.archive.store.names import KINDS, counted_names
 from kohau.archive.store.search import count
@@ -36,24 +37,16 @@ _CANDIDATES = 12
 _WORDS = re.compile(r"[^\W_]+")
 
 
-class Name(NamedTuple):
-    """A name of a *kind* with its number of *games*."""
-
-    kind: str
-    name: str
-    games: int
-
-
 def names_with(
     connection: DuckDBPyConnection, kinds: Iterable[str], part: str, most: int | None = None
-) -> list[Name]:
+) -> list[CollectionName]:
     """Return the names of some *kinds* that contain *part*, aliases applied.
 
     Names that begin with *part* come first, then those in which a word does; most games first.
     """
     wanted = folded_name(part)
     ranked = [
-        (min(places), Name(kind, name, games))
+        (min(places), CollectionName(kind, name, games))
         for kind in kinds
         for name, games, spellings in _counted(connection, kind)
         if (places := [_place(spelling, wanted) for spelling in spellings if wanted in spelling])
@@ -80,7 +73,7 @@ def _counted(connection: DuckDBPyConnection, kind: str) -> Iterator[tuple[str, i
 
 def near_names(
     connection: DuckDBPyConnection, kind: str, wanted: str, most: int = MOST
-) -> list[Name]:
+) -> list[CollectionName]:
     """Return the names of a *kind* that are most similar to *wanted*, the most similar first.
 
     Each word of *wanted* is compared with the words of names, regardless of case and accents.
@@ -97,7 +90,7 @@ def near_names(
     table = process.cdist(wanted_words, words, scorer=fuzz.ratio)
     alike = [dict(zip(words, map(float, row), strict=True)) for row in table]
     scored = [
-        (max(_score(alike, spelling) for spelling in spelled), Name(kind, name, games))
+        (max(_score(alike, spelling) for spelling in spelled), CollectionName(kind, name, games))
         for name, games, spelled in counted
     ]
     fitting = [(score, name) for score, name in scored if score >= NEAR]
@@ -138,13 +131,13 @@ def corrections(connection: DuckDBPyConnection, query: Node) -> list[Correction]
     return corrected_queries
 
 
-def _candidates(connection: DuckDBPyConnection, condition: Condition) -> list[Name]:
+def _candidates(connection: DuckDBPyConnection, condition: Condition) -> list[CollectionName]:
     kinds = ("player", "event") if condition.name == WORD else (condition.kind.names,)
     lists = [near_names(connection, kind, condition.value) for kind in kinds if kind in KINDS]
     return [name for names in lists for name in names][:_CANDIDATES]
 
 
-def _named(condition: Condition, name: Name) -> str:
+def _named(condition: Condition, name: CollectionName) -> str:
     """Return the condition that asks for *name*: a word alone asks for no kind of names."""
     return name.kind if condition.name == WORD else condition.name
 

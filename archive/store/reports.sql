@@ -146,6 +146,12 @@ SELECT {known_year} AS year, count(*), count(*) FILTER (result = '1-0'),
     count(*) FILTER (result = '0-1'), count(*) FILTER (result = '1/2-1/2'), avg(length)
 FROM ({chosen}) g GROUP BY year ORDER BY year
 
+-- name: value_counts
+-- The facts are columns of the query for games, whose values are texts; those within are others.
+SELECT fact, {within} value, count(*) AS games
+FROM (UNPIVOT ({games}) ON {facts} INTO NAME fact VALUE value)
+GROUP BY ALL ORDER BY games DESC, {within} value
+
 -- name: event_names
 SELECT DISTINCT coalesce(nullif(event_name, '?'), '') FROM ({named}) LIMIT 2
 

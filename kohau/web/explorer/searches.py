@@ -200,10 +200,7 @@ async def suggestions(
             return (name.name for name in names)
 
         def named(text: str) -> Iterable[CollectionName]:
-            return (
-                CollectionName(*name)
-                for name in names_with(collection.connection, BARE, text, MOST)
-            )
+            return names_with(collection.connection, BARE, text, MOST)
 
         completions = complete(query, values, named, collection.queries())
         problem, meaning = None, None
