@@ -6,8 +6,8 @@ import difflib
 import re
 from collections.abc import Callable, Iterable
 from contextlib import suppress
+from dataclasses import dataclass
 from functools import cache
-from typing import NamedTuple
 
 from lark import Lark, Token, Transformer_NonRecursive, UnexpectedCharacters, UnexpectedInput
 from lark.exceptions import UnexpectedToken, VisitError
@@ -263,7 +263,8 @@ Values = Callable[[str, str], Iterable[str]]
 """Returns the values of a condition that contain a text; it gets the condition's name first."""
 
 
-class CollectionName(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class CollectionName:
     """A *name* in a collection, of a *kind* that is a condition's name, and its *games*."""
 
     kind: str
@@ -275,7 +276,8 @@ Named = Callable[[str], Iterable[CollectionName]]
 """Returns the names that contain a text, in the order in which they are offered."""
 
 
-class Suggestion(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Suggestion:
     """The *text* that may replace a query from *start* on; *label* is the part of it to show.
 
     Names have a *kind* and a number of *games*.
@@ -299,8 +301,8 @@ def complete(
 
     >>> [one.text for one in complete("rabe and pl", lambda name, text: [])]
     ['player:', 'plies:']
-    >>> complete("white:r", lambda name, text: ["Rabe, Jean"])[0][:3]
-    (6, '"Rabe, Jean" ', 'Rabe, Jean')
+    >>> complete("white:r", lambda name, text: ["Rabe, Jean"])[0].text
+    '"Rabe, Jean" '
     >>> rabe = CollectionName("player", "Rabe", 3)
     >>> complete("not rab", lambda name, text: [], lambda text: [rabe])
     [Suggestion(start=4, text='player=Rabe ', label='Rabe', kind='player', games=3)]
@@ -321,8 +323,10 @@ def complete(
     suggestions = [Suggestion(word.start(1), name, name.strip()) for name in fitting]
     if len(word[1]) >= LEAST:
         suggestions += [
-            Suggestion(word.start(1), f"{kind}={_written(name)} ", name, kind, games)
-            for kind, name, games in named(word[1])
+            Suggestion(
+                word.start(1), f"{one.kind}={_written(one.name)} ", one.name, one.kind, one.games
+            )
+            for one in named(word[1])
         ]
     return suggestions[:MOST] if word[1] else suggestions
 

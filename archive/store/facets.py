@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from kohau.archive.queries.conditions import And, Node, condition
 from kohau.archive.store.search import query_of
@@ -18,20 +19,22 @@ MOST = 8
 """The usual maximum number of values of a facet."""
 
 
-class Value(NamedTuple):
-    """A *value* of a facet, its *games*, and the condition that chooses them."""
+@dataclass(frozen=True, slots=True)
+class FacetValue:
+    """A *value* of a facet, its *games*, and the *query* for them."""
 
     value: str
     games: int
-    query: Node
+    query: str
 
 
-class Facet(NamedTuple):
-    """Values of a fact of games: the last years, else the most frequent; *total* counts all."""
+@dataclass(frozen=True, slots=True)
+class Facet:
+    """Values of a fact of games, of *total*: the last years, else the most frequent ones."""
 
     name: str
-    values: list[Value]
     total: int
+    values: list[FacetValue]
 
 
 def _kind(value: str) -> Node:
@@ -73,8 +76,11 @@ def facets(connection: DuckDBPyConnection, selection: Selection, most: int = MOS
     return [
         Facet(
             name,
-            [Value(value, games, FACETS[name][1](value)) for value, games in values[:most]],
             len(values),
+            [
+                FacetValue(value, games, str(FACETS[name][1](value)))
+                for value, games in values[:most]
+            ],
         )
         for name, values in counts.items()
         if values

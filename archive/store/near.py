@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
-from typing import TYPE_CHECKING, NamedTuple
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from kohau.archive.queries.conditions import (
     WORD,
@@ -105,13 +105,14 @@ def _score(alike: Sequence[Mapping[str, float]], spelling: str) -> float:
     return sum(best) / len(best)
 
 
-class Correction(NamedTuple):
-    """A query that finds *games*: one condition asks for a *name* of a *kind* instead."""
+@dataclass(frozen=True, slots=True)
+class Correction:
+    """A query that finds *games*: one condition has a *name* near to what was asked for."""
 
-    query: Node
     kind: str
     name: str
     games: int
+    query: str
 
 
 def corrections(connection: DuckDBPyConnection, query: Node) -> list[Correction]:
@@ -125,7 +126,7 @@ def corrections(connection: DuckDBPyConnection, query: Node) -> list[Correction]
             named = replace(condition, name=_named(condition, name), value=name.name, match="whole")
             corrected = changed(query, {condition: named})
             if games := count(connection, Selection(corrected)):
-                corrected_queries.append(Correction(corrected, name.kind, name.name, games))
+                corrected_queries.append(Correction(name.kind, name.name, games, str(corrected)))
             if len(corrected_queries) >= MOST:
                 return corrected_queries
     return corrected_queries
@@ -142,12 +143,13 @@ def _named(condition: Condition, name: CollectionName) -> str:
     return name.kind if condition.name == WORD else condition.name
 
 
-class Loosened(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Loosened:
     """The *query* that is left without one *condition*, and its *games*."""
 
-    condition: Node
-    query: Node
+    condition: str
     games: int
+    query: str
 
 
 def loosened(connection: DuckDBPyConnection, query: Node) -> list[Loosened]:
@@ -160,5 +162,5 @@ def loosened(connection: DuckDBPyConnection, query: Node) -> list[Loosened]:
     for part in parts[:MOST]:
         rest = joined(And, [other for other in parts if other is not part])
         if games := count(connection, Selection(rest)):
-            rests.append(Loosened(part, rest, games))
+            rests.append(Loosened(str(part), games, str(rest)))
     return rests

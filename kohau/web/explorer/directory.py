@@ -16,7 +16,6 @@ from kohau.web.explorer.models import SessionModel
 from kohau.web.explorer.name_models import (
     EventReportModel,
     EventsModel,
-    NameModel,
     PlayersModel,
     ReportModel,
     RoundModel,
@@ -72,7 +71,7 @@ def _page(model: type[PageT], kind: str, wanted: AskedNames, collection: Collect
         total=len(listed),
         offset=wanted.offset,
         limit=wanted.limit,
-        near=[NameModel(name=name.name, games=name.games) for name in near],
+        near=near,
         **{f"{kind}s": listed[wanted.offset : wanted.offset + wanted.limit]},
     )
 

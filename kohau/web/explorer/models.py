@@ -7,8 +7,11 @@ from typing import Any
 from pydantic import BaseModel, ConfigDict, Field
 from pydantic.dataclasses import dataclass
 
+from kohau.archive.queries.language import Suggestion
 from kohau.archive.store.contents import Player, StoredSession
 from kohau.archive.store.explore import Continuation
+from kohau.archive.store.facets import Facet
+from kohau.archive.store.near import Correction, Loosened
 from kohau.archive.store.pairings import CrossTable
 from kohau.archive.store.statistics import Year
 from kohau.web.viewer.page import story_of
@@ -213,51 +216,18 @@ class SearchModel(Model):
     limit: int
     query: str | None = Field(description="All conditions as one query.")
     games: list[GameRow]
-    meant: list[CorrectionModel] = Field(
+    meant: list[Correction] = Field(
         description="If nothing is found: what was perhaps meant by names in the query."
     )
-    without: list[LoosenedModel] = Field(
+    without: list[Loosened] = Field(
         description="If no game matches: the games that match without one of the conditions."
     )
-
-
-class CorrectionModel(Model):
-    """A query that finds *games*: one condition has a *name* near to what was asked for."""
-
-    kind: str
-    name: str
-    games: int
-    query: str
-
-
-class LoosenedModel(Model):
-    """The *query* that is left without one *condition*, and its *games*."""
-
-    condition: str
-    games: int
-    query: str
-
-
-class FacetValueModel(Model):
-    """A value of a facet, its games, and the *query* for them."""
-
-    value: str
-    games: int
-    query: str
-
-
-class FacetModel(Model):
-    """Values of a fact of games, of *total*: the last years, else the most frequent ones."""
-
-    name: str
-    total: int
-    values: list[FacetValueModel]
 
 
 class FacetsModel(Model):
     """How games are divided: by ``kind`` (game and variant), year, event, result, opening."""
 
-    facets: list[FacetModel]
+    facets: list[Facet]
 
 
 class SessionGameModel(Model):
@@ -350,23 +320,10 @@ class StatsModel(Model):
     cross_table: CrossTable | None
 
 
-class SuggestionModel(Model):
-    """What a query may go on with: *text* replaces its end from *start* on.
-
-    Names have a *kind* and a number of *games*.
-    """
-
-    start: int
-    text: str
-    label: str
-    kind: str
-    games: int | None
-
-
 class SuggestionsModel(Model):
     """What a query may go on with, and what is wrong with it as it is."""
 
-    suggestions: list[SuggestionModel]
+    suggestions: list[Suggestion]
     problem: str | None
     hint: str | None
     sentence: list[Any] | None = Field(description="The parts of the problem: words and values.")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pydantic import Field
 from pydantic.dataclasses import dataclass
 
+from kohau.archive.queries.language import CollectionName
 from kohau.archive.store.contents import Player
 from kohau.archive.store.events import Event
 from kohau.archive.store.pairings import CrossTable
@@ -19,14 +20,7 @@ class PlayersModel(Model):
     offset: int
     limit: int
     players: list[Player]
-    near: list[NameModel] = Field(description="Names near to one that no player has.")
-
-
-class NameModel(Model):
-    """A name and its number of games."""
-
-    name: str
-    games: int
+    near: list[CollectionName] = Field(description="Names near to one that no player has.")
 
 
 class SharedOpeningModel(Model):
@@ -73,7 +67,7 @@ class EventsModel(Model):
     offset: int
     limit: int
     events: list[Event]
-    near: list[NameModel] = Field(description="Names near to one that no event has.")
+    near: list[CollectionName] = Field(description="Names near to one that no event has.")
 
 
 class RoundModel(Model):

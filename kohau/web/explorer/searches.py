@@ -19,14 +19,9 @@ from kohau.notation.diagnostics import Problem
 from kohau.notation.sentence import sentence_parts
 from kohau.web.explorer.games import game_rows
 from kohau.web.explorer.models import (
-    CorrectionModel,
-    FacetModel,
     FacetsModel,
-    FacetValueModel,
-    LoosenedModel,
     SearchModel,
     StatsModel,
-    SuggestionModel,
     SuggestionsModel,
 )
 from kohau.web.explorer.problems import documented
@@ -114,17 +109,9 @@ async def search(context: Ask, wanted: Annotated[Searched, Query()]) -> Response
             limit=wanted.limit,
             query=None if result.query is None else str(result.query),
             games=game_rows(result),
-            meant=[
-                CorrectionModel(kind=correction.kind, name=correction.name, games=correction.games,
-                                query=str(correction.query))
-                for correction in near
-            ],
-            without=[
-                LoosenedModel(condition=str(rest.condition), games=rest.games,
-                              query=str(rest.query))
-                for rest in without
-            ],
-        )  # fmt: skip
+            meant=near,
+            without=without,
+        )
 
     return await context.document(work, slow=True)
 
@@ -141,19 +128,7 @@ async def facets(context: Ask, wanted: Annotated[Divided, Query()]) -> Response:
 
     def work(collection: Collection) -> FacetsModel:
         chosen = collection.select(**wanted.given())
-        return FacetsModel(
-            facets=[
-                FacetModel(
-                    name=facet.name,
-                    total=facet.total,
-                    values=[
-                        FacetValueModel(value=value, games=games, query=str(query))
-                        for value, games, query in facet.values
-                    ],
-                )
-                for facet in facets_of(collection.connection, chosen, wanted.most)
-            ]
-        )
+        return FacetsModel(facets=facets_of(collection.connection, chosen, wanted.most))
 
     return await context.document(work, slow=True)
 
@@ -202,14 +177,13 @@ async def suggestions(
         def named(text: str) -> Iterable[CollectionName]:
             return names_with(collection.connection, BARE, text, MOST)
 
-        completions = complete(query, values, named, collection.queries())
         problem, meaning = None, None
         try:
             meaning = str(collection.select(query)) if query.strip() else None
         except Problem as error:
             problem = error
         return SuggestionsModel(
-            suggestions=[SuggestionModel(**completion._asdict()) for completion in completions],
+            suggestions=complete(query, values, named, collection.queries()),
             problem=problem.message if problem else None,
             hint=problem.hint if problem else None,
             sentence=sentence_parts(problem.message) if problem else None,

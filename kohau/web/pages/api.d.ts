@@ -62,6 +62,12 @@ export interface ChoiceModel {
   squares: string[];
 }
 
+export interface CollectionName {
+  kind: string;
+  name: string;
+  games: number;
+}
+
 export interface ColumnsModel {
   step: number;
   counts: [number, number][];
@@ -92,7 +98,7 @@ export interface ConvertedModel {
   text: string;
 }
 
-export interface CorrectionModel {
+export interface Correction {
   kind: string;
   name: string;
   games: number;
@@ -151,7 +157,7 @@ export interface EventsModel {
   offset: number;
   limit: number;
   events: Event[];
-  near: NameModel[];
+  near: CollectionName[];
 }
 
 export interface ExploredModel {
@@ -163,20 +169,20 @@ export interface ExploredModel {
   recent_games: GameRow[];
 }
 
-export interface FacetModel {
+export interface Facet {
   name: string;
   total: number;
-  values: FacetValueModel[];
+  values: FacetValue[];
 }
 
-export interface FacetValueModel {
+export interface FacetValue {
   value: string;
   games: number;
   query: string;
 }
 
 export interface FacetsModel {
-  facets: FacetModel[];
+  facets: Facet[];
 }
 
 export interface GameModel {
@@ -239,7 +245,7 @@ export interface LengthsModel {
   longest: number;
 }
 
-export interface LoosenedModel {
+export interface Loosened {
   condition: string;
   games: number;
   query: string;
@@ -249,11 +255,6 @@ export interface MendedModel {
   proposals: ProposalModel[];
   boards: Boards;
   omitted: number;
-}
-
-export interface NameModel {
-  name: string;
-  games: number;
 }
 
 export interface NamedScore {
@@ -315,7 +316,7 @@ export interface PlayersModel {
   offset: number;
   limit: number;
   players: Player[];
-  near: NameModel[];
+  near: CollectionName[];
 }
 
 export interface PositionModel {
@@ -426,8 +427,8 @@ export interface SearchModel {
   limit: number;
   query: string | null;
   games: GameRow[];
-  meant: CorrectionModel[];
-  without: LoosenedModel[];
+  meant: Correction[];
+  without: Loosened[];
 }
 
 export interface SessionGameModel {
@@ -477,7 +478,7 @@ export interface StatsModel {
   cross_table: CrossTable | null;
 }
 
-export interface SuggestionModel {
+export interface Suggestion {
   start: number;
   text: string;
   label: string;
@@ -486,7 +487,7 @@ export interface SuggestionModel {
 }
 
 export interface SuggestionsModel {
-  suggestions: SuggestionModel[];
+  suggestions: Suggestion[];
   problem: string | null;
   hint: string | null;
   sentence: Sentence | null;

@@ -142,7 +142,7 @@ def ground_id(board: Board) -> str:
 def chunk(records: Iterable[Any]) -> str:
     """Return *records*, JSON-ready values, compressed with zlib and encoded in base 64."""
     text = json.dumps(list(records), ensure_ascii=False, separators=(",", ":"))
-    return base64.b64encode(zlib.compress(text.encode())).decode()
+    return base64.b64encode(zlib.compress(text.encode(), 5)).decode()
 
 
 def for_script(value: Any) -> str:

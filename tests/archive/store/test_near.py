@@ -10,6 +10,7 @@ from collectors import GRAND_PRIX, GRAND_PRIX_GAMES, PLAYERS, collectors_archive
 
 import kohau
 from kohau import Problem
+from kohau.archive.queries.language import CollectionName
 from kohau.archive.store.collection import Collection
 from kohau.archive.store.near import corrections, loosened, names_with, near_names
 
@@ -102,11 +103,8 @@ def test_names_with_a_part(collection: Collection) -> None:
     assert [name.name for name in names_with(collection.connection, ["player"], "JOSE")] == [
         PLAYERS[2]
     ]
-    assert names_with(collection.connection, ["event"], "ete")[0] == (
-        "event",
-        GRAND_PRIX,
-        GRAND_PRIX_GAMES,
-    )
+    first, *_ = names_with(collection.connection, ["event"], "ete")
+    assert first == CollectionName("event", GRAND_PRIX, GRAND_PRIX_GAMES)
     assert len(names_with(collection.connection, ["player"], "a", 2)) == 2
 
 

@@ -4,7 +4,7 @@ import { element } from "../viewer/dom.js";
 import { counted, number, resultText, text } from "../viewer/texts.js";
 import { kindName, nameOf } from "./tables.js";
 
-/** @import { FacetModel, LoosenedModel, NameModel } from "../api" */
+/** @import { Facet, Loosened, CollectionName } from "../api" */
 
 
 /** Return how a value of a facet is shown. @type {Record<string, (value: string) => string>} */
@@ -19,7 +19,7 @@ const FACET_NAMES = {
 /**
  * Return facets with the counts of their values; `hrefOf` returns the address with one more query, `all` is called
  * with the name of a facet of which the reader wants to see all values.
- * @type {(facets: FacetModel[], hrefOf: (query: string) => string, all: (name: string) => void) => HTMLElement[]}
+ * @type {(facets: Facet[], hrefOf: (query: string) => string, all: (name: string) => void) => HTMLElement[]}
  */
 export function drawFacets(facets, hrefOf, all) {
   return facets.filter((facet) => facet.values.length > 1).map((facet) => {
@@ -40,7 +40,7 @@ export function drawFacets(facets, hrefOf, all) {
 
 /**
  * Return the conditions without one of which there are games, which `hrefOf` leads to, and a link that removes all.
- * @type {(without: LoosenedModel[], hrefOf: (rest: LoosenedModel) => string, clearHref: string) => HTMLElement[]}
+ * @type {(without: Loosened[], hrefOf: (rest: Loosened) => string, clearHref: string) => HTMLElement[]}
  */
 export function drawWithout(without, hrefOf, clearHref) {
   return [element("ul", { class: "meant" },
@@ -51,7 +51,7 @@ export function drawWithout(without, hrefOf, clearHref) {
 
 /**
  * Returns what was perhaps meant by a name that is not there: links to the games, with their number.
- * @template {NameModel} N
+ * @template {CollectionName} N
  * @param {N[]} corrections @param {(name: N) => string} hrefOf
  */
 export function drawCorrections(corrections, hrefOf) {

@@ -5,7 +5,7 @@ import { drawMessage } from "../viewer/messages.js";
 import { counted, text } from "../viewer/texts.js";
 import { get, successive } from "./api.js";
 
-/** @import { SuggestionModel } from "../api" */
+/** @import { Suggestion } from "../api" */
 
 const PAUSE = 150;
 let boxes = 0;
@@ -19,7 +19,7 @@ export function completeQueries(input) {
   input.replaceWith(holder);
   holder.append(input, list, trouble);
   for (const [name, value] of Object.entries({ role: "combobox", "aria-expanded": "false", "aria-controls": id, "aria-autocomplete": "list", autocomplete: "off" })) input.setAttribute(name, value);
-  /** @type {SuggestionModel[]} */
+  /** @type {Suggestion[]} */
   let suggestions = [];
   let chosen = -1;
   const next = successive();

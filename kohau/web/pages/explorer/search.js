@@ -12,7 +12,7 @@ import { completeQueries } from "./querybox.js";
 import { saveMenu } from "./saving.js";
 import { drawPlayers, gamesTable, kindName, orderName } from "./tables.js";
 
-/** @import { FacetModel, Player, SearchModel } from "../api" */
+/** @import { Facet, Player, SearchModel } from "../api" */
 
 const PAGE = 50;
 
@@ -144,7 +144,7 @@ async function loadFacets(total, signal) {
   faceted = wanted;
 }
 
-/** @type {(answer: { facets: FacetModel[] }) => void} */
+/** @type {(answer: { facets: Facet[] }) => void} */
 function showFacets({ facets }) {
   part("narrow").classList.remove("waiting");
   const hrefOf = (/** @type {string} */ query) => addressWith({ ...request, queries: [...request.queries, query], offset: "" });
