@@ -5,15 +5,10 @@ A game keeps its id, and with it its flags and its note.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from kohau.archive.store.database import run
 from kohau.archive.store.ledger import Ledger
 from kohau.archive.store.rows import Rows
 from kohau.archive.store.statements import statement
-
-if TYPE_CHECKING:
-    import pyarrow as pa
 
 
 def outdated_games(ledger: Ledger, rows: Rows) -> dict[int, int]:
@@ -25,11 +20,15 @@ def outdated_games(ledger: Ledger, rows: Rows) -> dict[int, int]:
     sources = ledger.sources(rows, ledger.changed())
     if not sources.num_rows:
         return {}
-    batch = _with_tags(rows, sources)
+    batch = rows.games.take(sources["place"])
+    for name in ("place", "path", "reading"):
+        batch = batch.append_column(name, sources[name])
     places: dict[int, int] = {}
+    ledger.connection.register("batch_tags", rows.tags)
     for place, id_, path, file, paths in run(ledger.connection, statement("same_games"), batch):
         if ledger.is_followed(path, file, paths):
             places.setdefault(id_, place)
+    ledger.connection.unregister("batch_tags")
     used = {*places.values()}
     for place, id_, path, file, same_record in run(
         ledger.connection, statement("edited_games"), batch
@@ -39,19 +38,3 @@ def outdated_games(ledger: Ledger, rows: Rows) -> dict[int, int]:
             places[id_] = place
             used.add(place)
     return {place: id_ for id_, place in places.items()}
-
-
-def _with_tags(rows: Rows, sources: pa.Table) -> pa.Table:
-    """Return the games of *rows* that *sources* lists, with these columns and all tags."""
-    import pyarrow as pa
-
-    tags: dict[int, list[dict[str, str]]] = {}
-    for row in sorted(rows.tags.to_pylist(), key=lambda row: (row["place"], row["name"])):
-        tags.setdefault(row["place"], []).append({"name": row["name"], "value": row["value"]})
-    kind = pa.list_(pa.struct([("name", pa.string()), ("value", pa.string())]))
-    batch = rows.games.take(sources["place"]).append_column(
-        "tags", pa.array([tags.get(place) for place in sources["place"].to_pylist()], kind)
-    )
-    for name in ("place", "path", "reading"):
-        batch = batch.append_column(name, sources[name])
-    return batch

@@ -28,7 +28,8 @@ DELETE FROM scopes;
 INSERT INTO scopes SELECT DISTINCT {scope} FROM games
 
 -- name: same_games
--- Records of changed files with the same digests as stored games, but other tags or comments.
+-- Records of changed files with the same digests as stored games, but other tags or comments. The
+-- table batch_tags has their other tags.
 WITH first AS (
     FROM batch QUALIFY row_number() OVER (PARTITION BY path, digest ORDER BY place) = 1
 )
@@ -43,7 +44,8 @@ AND NOT EXISTS (
         IS DISTINCT FROM (first.event, first.site, first.round, first.session, first.result,
             first.annotations, first.dialect, first.date)
     OR (SELECT list((name, value) ORDER BY name) FROM tags WHERE game = g.id)
-        IS DISTINCT FROM first.tags)
+        IS DISTINCT FROM (SELECT list((name, value) ORDER BY name) FROM batch_tags t
+            WHERE t.place = first.place))
 ORDER BY first.place
 
 -- name: same_plies_as
