@@ -152,7 +152,6 @@ INTERPOLATED = {
     "chosen": "columns of this package",
     "changes": "counters, which are numbers",
     "kind": "a table of names, and its column",
-    "name": "a name of this package; of a table, between quotation marks",
     "names": "columns",
     "quoted": "the name of a file, with its quotation marks doubled",
     "packed": "how a file is compressed",

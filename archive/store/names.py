@@ -134,15 +134,12 @@ def set_aliases(connection: DuckDBPyConnection, aliases: Aliases) -> list[str]:
 
 
 def _store(connection: DuckDBPyConnection, kind: NameKind, aliases: Mapping[str, str]) -> None:
-    table, name = kind.table, kind.name
-    for spelling in aliases:
-        connection.execute(f"DELETE FROM {table} WHERE spelling = ?", [spelling])
-    stored = dict(connection.execute(f"SELECT spelling, {name} FROM {table}").fetchall())
-    merged = {**stored, **{key: value for key, value in aliases.items() if key != value}}
+    changed = {**stored_aliases(connection)[kind.name], **aliases}
+    merged = {spelling: name for spelling, name in changed.items() if spelling != name}
+    connection.execute(f"DELETE FROM {kind.table}")
     for spelling in merged:
         final = last_name(spelling, merged)
-        connection.execute(f"DELETE FROM {table} WHERE spelling = ?", [spelling])
-        connection.execute(f"INSERT INTO {table} VALUES (?, ?)", [spelling, final])
+        connection.execute(f"INSERT INTO {kind.table} VALUES (?, ?)", [spelling, final])
 
 
 def read_aliases(name: str) -> dict[str, dict[str, str]]:
