@@ -500,7 +500,12 @@ class Position(Generic[PlyT]):
         It is a :class:`~kohau.replay.outcome.Sentence`, if possible.
         """
         outcome = self.outcome()
-        return outcome.reason if outcome else _TO_PLAY[self.side]
+        return outcome.reason if outcome else self.to_play
+
+    @property
+    def to_play(self) -> str:
+        """The situation in words while the game goes on."""
+        return _TO_PLAY[self.side]
 
     def play(self, ply: PlyT | str) -> Position[PlyT]:
         """Return the position after *ply*, which may be a text in the canonical dialect.

@@ -1,164 +1,164 @@
 "use strict";
-var kohau=(()=>{var H=Object.defineProperty;var qt=Object.getOwnPropertyDescriptor;var Bt=Object.getOwnPropertyNames;var Ut=Object.prototype.hasOwnProperty;var Ht=(n,t)=>{for(var e in t)H(n,e,{get:t[e],enumerable:!0})},Kt=(n,t,e,s)=>{if(t&&typeof t=="object"||typeof t=="function")for(let r of Bt(t))!Ut.call(n,r)&&r!==
-e&&H(n,r,{get:()=>t[r],enumerable:!(s=qt(t,r))||s.enumerable});return n};var Gt=n=>Kt(H({},"__esModule",{value:!0}),n);var Ae={};Ht(Ae,{addBoards:()=>nt,present:()=>ke,setTexts:()=>K});var Yt=/[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb]/g;function O(n){return String(n).replace(Yt,t=>{let e=t.charCodeAt(
+var kohau=(()=>{var H=Object.defineProperty;var qt=Object.getOwnPropertyDescriptor;var Bt=Object.getOwnPropertyNames;var Ut=Object.prototype.hasOwnProperty;var Ht=(n,t)=>{for(var e in t)H(n,e,{get:t[e],enumerable:!0})},Kt=(n,t,e,s)=>{if(t&&typeof t=="object"||typeof t=="function")for(let i of Bt(t))!Ut.call(n,i)&&i!==
+e&&H(n,i,{get:()=>t[i],enumerable:!(s=qt(t,i))||s.enumerable});return n};var Gt=n=>Kt(H({},"__esModule",{value:!0}),n);var Ae={};Ht(Ae,{addBoards:()=>nt,present:()=>ke,setTexts:()=>K});var Yt=/[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb]/g;function O(n){return String(n).replace(Yt,t=>{let e=t.charCodeAt(
 0);return e<256?`\\x${e.toString(16).padStart(2,"0")}`:`\\u${e.toString(16).padStart(4,"0")}`})}function d(n,t={},...e){return ut(document.createElement(n),t,e)}
-var Wt="http://www.w3.org/2000/svg";function g(n,t={},...e){return ut(document.createElementNS(Wt,n),t,e)}function ut(n,t,e){for(let[s,r]of Object.entries(t))r===
-!0?n.setAttribute(s,""):r!==!1&&r!==null&&r!==void 0&&n.setAttribute(s,String(r));return n.append(...e.filter(s=>s!=null&&s!=="").map(s=>s instanceof Node?s:O(s))),
-n}function R({target:n},t){return n instanceof Element?n.closest(t):null}var T={};function K(n){T=n}function h(n,t={}){return(T[n]??n).replace(/\{(\w+)\}/g,(e,s)=>t[s]??"")}function D(n){let[t,e]=ht(n),s=Object.entries(e).map(([r,i])=>[r,Array.isArray(i)?D(i):i]);return h(t,Object.fromEntries(s))}function G(n){let[t,e]=ht(n);return(t in
-T||!/\p{L}/u.test(t.replace(/\{\w+\}/g,"")))&&Object.values(e).every(r=>!Array.isArray(r)||G(r))}var ht=n=>Array.isArray(n)?n:[n,{}];function L(n){let t=D(n);return`${t.
-charAt(0).toUpperCase()}${t.slice(1)}`}var Xt={"1-0":"1–0","0-1":"0–1","1/2-1/2":"½–½","*":"∗"};function pt(n){return Xt[n]??n}function ft(n){return T[`piece_${n.replaceAll(" ","_")}`]}var zt=3;function Y(n){return`choice-${n%zt}`}function mt(n,t,e){let s=new Set(n.spots.map(([l])=>l)),r=t.choices??[],i=r.filter(({squares:l})=>l.some(u=>s.has(
-u))),o=i.map(l=>dt(l.press,L(l.sentence),Y(r.indexOf(l)),e)),a=t.following.filter(l=>!s.has(l)&&!i.some(u=>u.press===l)),c=l=>r.find(u=>u.press===l)?.sentence;return{
-placed:d("div",{class:"kohau-choices"},...o),others:a.map(l=>dt(l,c(l)?L(c(l)??""):l,"choice-0",e)),squares:i.map(({squares:l})=>l)}}function dt(n,t,e,s){let r=d(
-"button",{type:"button",class:`choice ${e}`,"data-choice":n},t);return r.addEventListener("click",()=>s(n)),r}var F={across:8,down:24};function gt(n,t,e,s){let r=t.
-getBoundingClientRect(),i=n.getBoundingClientRect(),o=[...e.flat(),...s];for(let[a,c]of n.querySelectorAll("button").entries()){let l=Zt(e[a]),{offsetWidth:u,offsetHeight:f}=c,
-m=x=>Vt(x,l)+o.reduce((p,b)=>p+Jt(x,b),0),w=[];for(let x=0;x<=F.down;x+=1)for(let p=0;p<=F.across;p+=1){let b=r.left+p/F.across*(r.width-u),A=r.top+x/F.down*(r.
-height-f);w.push({left:b,top:A,right:b+u,bottom:A+f})}let k=w.reduce((x,p)=>m(p)<m(x)?p:x);o.push(k),c.style.left=`${(k.left-i.left)/i.width*100}%`,c.style.top=
-`${k.top-i.top}px`}}function Vt(n,t){return Math.hypot(n.left+n.right-t.left-t.right,n.top+n.bottom-t.top-t.bottom)/2}function Zt(n){let t=(e,s)=>s(...n.map(r=>r[e]));
+var Wt="http://www.w3.org/2000/svg";function g(n,t={},...e){return ut(document.createElementNS(Wt,n),t,e)}function ut(n,t,e){for(let[s,i]of Object.entries(t))i===
+!0?n.setAttribute(s,""):i!==!1&&i!==null&&i!==void 0&&n.setAttribute(s,String(i));return n.append(...e.filter(s=>s!=null&&s!=="").map(s=>s instanceof Node?s:O(s))),
+n}function R({target:n},t){return n instanceof Element?n.closest(t):null}var T={};function K(n){T=n}function h(n,t={}){return(T[n]??n).replace(/\{(\w+)\}/g,(e,s)=>t[s]??"")}function D(n){let[t,e]=ht(n),s=Object.entries(e).map(([i,r])=>[i,Array.isArray(r)?D(r):r]);return h(t,Object.fromEntries(s))}function G(n){let[t,e]=ht(n);return(t in
+T||!/\p{L}/u.test(t.replace(/\{\w+\}/g,"")))&&Object.values(e).every(i=>!Array.isArray(i)||G(i))}var ht=n=>Array.isArray(n)?n:[n,{}];function L(n){let t=D(n);return`${t.
+charAt(0).toUpperCase()}${t.slice(1)}`}var Xt={"1-0":"1–0","0-1":"0–1","1/2-1/2":"½–½","*":"∗"};function pt(n){return Xt[n]??n}function ft(n){return T[`piece_${n.replaceAll(" ","_")}`]}var zt=3;function Y(n){return`choice-${n%zt}`}function mt(n,t,e){let s=new Set(n.spots.map(([l])=>l)),i=t.choices??[],r=i.filter(({squares:l})=>l.some(u=>s.has(
+u))),o=r.map(l=>dt(l.press,L(l.sentence),Y(i.indexOf(l)),e)),a=t.following.filter(l=>!s.has(l)&&!r.some(u=>u.press===l)),c=l=>i.find(u=>u.press===l)?.sentence;return{
+placed:d("div",{class:"kohau-choices"},...o),others:a.map(l=>dt(l,c(l)?L(c(l)??""):l,"choice-0",e)),squares:r.map(({squares:l})=>l)}}function dt(n,t,e,s){let i=d(
+"button",{type:"button",class:`choice ${e}`,"data-choice":n},t);return i.addEventListener("click",()=>s(n)),i}var F={across:8,down:24};function gt(n,t,e,s){let i=t.
+getBoundingClientRect(),r=n.getBoundingClientRect(),o=[...e.flat(),...s];for(let[a,c]of n.querySelectorAll("button").entries()){let l=Zt(e[a]),{offsetWidth:u,offsetHeight:f}=c,
+m=x=>Vt(x,l)+o.reduce((p,b)=>p+Jt(x,b),0),w=[];for(let x=0;x<=F.down;x+=1)for(let p=0;p<=F.across;p+=1){let b=i.left+p/F.across*(i.width-u),A=i.top+x/F.down*(i.
+height-f);w.push({left:b,top:A,right:b+u,bottom:A+f})}let k=w.reduce((x,p)=>m(p)<m(x)?p:x);o.push(k),c.style.left=`${(k.left-r.left)/r.width*100}%`,c.style.top=
+`${k.top-r.top}px`}}function Vt(n,t){return Math.hypot(n.left+n.right-t.left-t.right,n.top+n.bottom-t.top-t.bottom)/2}function Zt(n){let t=(e,s)=>s(...n.map(i=>i[e]));
 return{left:t("left",Math.min),top:t("top",Math.min),right:t("right",Math.max),bottom:t("bottom",Math.max)}}function Jt(n,t){let e=Math.min(n.right,t.right)-Math.
 max(n.left,t.left),s=Math.min(n.bottom,t.bottom)-Math.max(n.top,t.top);return Math.max(0,e)*Math.max(0,s)}var P=class{source=null;trail=[];#e=Promise.resolve();#t=0;#n=null;constructor({draw:t,refuse:e,say:s}){this.draw=t,this.refuse=e,this.say=s}get entry(){return this.
 source&&this.trail.at(-1)||null}get presses(){return this.trail.at(-1)?.presses??[]}get standing(){let t=this.trail.findLastIndex((e,s)=>s&&!this.trail[s-1].choices?.
-some(({press:r})=>r===e.presses.at(-1)));return t>0?this.trail[t].presses.at(-1):null}accepts(t){let{entry:e}=this;if(!e)return!1;let s=bt(e,t);return e.following.
-includes(s)||this.presses.includes(s)||this.#i(s)>0}begin(t){this.#t+=1,this.trail=t?[t]:[],this.#e=Promise.resolve()}press(t,e=!1){return this.queue(s=>this.#o(
+some(({press:i})=>i===e.presses.at(-1)));return t>0?this.trail[t].presses.at(-1):null}accepts(t){let{entry:e}=this;if(!e)return!1;let s=bt(e,t);return e.following.
+includes(s)||this.presses.includes(s)||this.#r(s)>0}begin(t){this.#t+=1,this.trail=t?[t]:[],this.#e=Promise.resolve()}press(t,e=!1){return this.queue(s=>this.#o(
 t,e,s))}back(){return this.queue(()=>this.#c(this.trail.length-1))}cancel(){return this.queue(()=>this.#c(1))}queue(t){let e=this.#t,s=()=>e!==this.#t;return this.#e=
-this.#e.then(()=>s()||t(s)).catch(r=>{s()||(this.say("sourcefail",{error:r}),this.draw(!1))}),this.#e}async#o(t,e,s){let{entry:r}=this;if(!r){this.say("squarepr\
-ess",{name:t});return}let i=bt(r,t),o=this.trail.length>1&&r.presses.at(-1)===i;r.following.includes(i)?await this.#u(i,e,s):o&&r.ply?this.play():o?this.#c(this.
-trail.length-1):await this.#a(i,e,s)}async#a(t,e,s){let r=this.#i(t);if(!r){this.#l(t,s);return}this.trail.length=r,await this.#u(t,e,s)}#i(t){let e=this.entry?.
+this.#e.then(()=>s()||t(s)).catch(i=>{s()||(this.say("sourcefail",{error:i}),this.draw(!1))}),this.#e}async#o(t,e,s){let{entry:i}=this;if(!i){this.say("squarepr\
+ess",{name:t});return}let r=bt(i,t),o=this.trail.length>1&&i.presses.at(-1)===r;i.following.includes(r)?await this.#u(r,e,s):o&&i.ply?this.play():o?this.#c(this.
+trail.length-1):await this.#a(r,e,s)}async#a(t,e,s){let i=this.#r(t);if(!i){this.#l(t,s);return}this.trail.length=i,await this.#u(t,e,s)}#r(t){let e=this.entry?.
 sketch??null;for(let s=this.trail.length-1;s>0;s-=1){if(this.trail[s].ply||(this.trail[s-1].sketch??null)!==e)return 0;if(this.trail[s-1].following.includes(t))
 return s}return 0}#c(t){if(t<1||t>=this.trail.length){this.draw(!1);return}this.trail.length=t,this.draw(!0)}#l(t,e){let s=Promise.resolve(this.source?.([...this.
-presses,t])).then(()=>null,r=>r);this.refuse(t,s.then(r=>e()?null:r))}async#u(t,e,s){let r=await this.source?.([...this.presses,t]);if(s()||!r)return;let i=!!this.
-entry?.ply;this.trail.push(r),r.ply&&!r.following.length&&!i&&this.play(),this.draw(!e)}play(){let{entry:t}=this;!t?.ply||this.#n===t||(this.#n=t,this.say("plyp\
+presses,t])).then(()=>null,i=>i);this.refuse(t,s.then(i=>e()?null:i))}async#u(t,e,s){let i=await this.source?.([...this.presses,t]);if(s()||!i)return;let r=!!this.
+entry?.ply;this.trail.push(i),i.ply&&!i.following.length&&!r&&this.play(),this.draw(!e)}play(){let{entry:t}=this;!t?.ply||this.#n===t||(this.#n=t,this.say("plyp\
 lay",{ply:t.ply,entry:t}))}};function bt({following:n,choices:t=[]},e){return n.includes(e)?e:t.find(({squares:s})=>s.includes(e))?.press??e}var z=48,v=128;function W(n,t,e){return String.fromCharCode(z+n,v+Math.round(10*t),v+Math.round(10*e))}function V(n){let t=[];for(let e=0;e<n.length;e+=3)t.push([n.charCodeAt(
-e)-z,(n.charCodeAt(e+1)-v)/10,(n.charCodeAt(e+2)-v)/10]);return t}function yt(n,...t){return n+t.map(e=>String.fromCharCode(v+Math.round(10*e))).join("")}function _(n){
-return n.charCodeAt(0)-z}function C(n){return[(n.charCodeAt(1)-v)/10,(n.charCodeAt(2)-v)/10]}function kt(n,[t,e]){for(let s=0;s<n.length;s+=X){let[r,i,o,a]=Array.
-from(n.slice(s+1,s+5),c=>(c.charCodeAt(0)-v)/10);if(Math.hypot(o-t,a-e)<.1&&(r!==o||i!==a))return[r,i]}return null}function M(n,t){let[e="",s="",r="",i="",o="",
-a="",c=""]=t.split("	"),l=Qt(n,s);return{men:l,pieces:e+l+r,lights:i,ghosts:o,badges:a,strokes:c}}function Qt(n,t){let[e,s]=["",""];return t.split("/").forEach(
-(r,i)=>{let o=0;for(let[a]of r.matchAll(/\d+|\D/g)){if(/\d/.test(a)){o+=Number(a);continue}let[c,l]=[o-(n.files-1)/2,i-(n.ranks-1)/2];n.men[a]&&(e+=W(n.names.indexOf(
-n.men[a]),c,l)),n.captions[a]&&(s+=W(n.names.indexOf(n.captions[a]),c,l)),o+=1}}),e+s}function $(n,t,e){let s=e?-1:1;return V(t).map(([r,i,o])=>g("use",{href:`#${n.symbols[r]}`,x:(s*i).toFixed(1),y:(s*o).toFixed(1)}))}function At(n,t){return n.labels.
-map(([e,s,r,i])=>g("use",{href:`#${e}`,x:t&&i?-s:s,y:t&&!i?-r:r}))}var wt={m:"move",t:"throw",s:"shot",r:"ricochet",G:"green",R:"red",Y:"yellow",B:"blue"},X=7,j=.24,
-xt=.13;function Z(n){let t=[];for(let e=0;e<n.length;e+=X){let[s,r,i,o,a,c]=Array.from(n.slice(e+1,e+X),u=>(u.charCodeAt(0)-v)/10),l=s===i&&r===o;t.push([l?`rin\
-g k-${wt[n[e]]}`:wt[n[e]],l?te(s,r):ee(s,r,i,o,a,c)])}return[...t.map(([e,s])=>g("path",{d:s,class:e.startsWith("ring")?"k-ring-halo":"k-halo"})),...t.map(([e,s])=>g(
-"path",{d:s,class:`k-${e}`}))]}var S=.44;function te(n,t){return`M${n-S} ${t}a${S} ${S} 0 1 0 ${2*S} 0a${S} ${S} 0 1 0 ${-2*S} 0Z`}function ee(n,t,e,s,r,i){let o=Math.
-hypot(e-n,s-t)||1,[a,c]=[(e-n)/o,(s-t)/o],l=Math.min(1,.7*o/(r+i+j)),u=(m,w=0)=>`${(n+a*m-c*w).toFixed(2)} ${(t+c*m+a*w).toFixed(2)}`,f=o-l*i;return`M${u(l*r)}L${u(
-f-j+.02)}M${u(f)}L${u(f-j,xt)} ${u(f-j,-xt)}Z`}var se=null;function N(n){let t=d("span");return ne(t,n),se?.push([t,n]),t}function ne(n,t){let e=document.documentElement.lang==="en"||G(t);n.textContent=O(D(t)),e?n.removeAttribute(
-"lang"):n.setAttribute("lang","en")}var J={first:.7,further:.09,most:1.5},vt=.8,re=240;function tt(){return document.hidden||matchMedia("(prefers-reduced-motion: reduce)").matches}function St(n,t,e,s){
+e)-z,(n.charCodeAt(e+1)-v)/10,(n.charCodeAt(e+2)-v)/10]);return t}function yt(n,...t){return n+t.map(e=>String.fromCharCode(v+Math.round(10*e))).join("")}function N(n){
+return n.charCodeAt(0)-z}function C(n){return[(n.charCodeAt(1)-v)/10,(n.charCodeAt(2)-v)/10]}function kt(n,[t,e]){for(let s=0;s<n.length;s+=X){let[i,r,o,a]=Array.
+from(n.slice(s+1,s+5),c=>(c.charCodeAt(0)-v)/10);if(Math.hypot(o-t,a-e)<.1&&(i!==o||r!==a))return[i,r]}return null}function M(n,t){let[e="",s="",i="",r="",o="",
+a="",c=""]=t.split("	"),l=Qt(n,s);return{men:l,pieces:e+l+i,lights:r,ghosts:o,badges:a,strokes:c}}function Qt(n,t){let[e,s]=["",""];return t.split("/").forEach(
+(i,r)=>{let o=0;for(let[a]of i.matchAll(/\d+|\D/g)){if(/\d/.test(a)){o+=Number(a);continue}let[c,l]=[o-(n.files-1)/2,r-(n.ranks-1)/2];n.men[a]&&(e+=W(n.names.indexOf(
+n.men[a]),c,l)),n.captions[a]&&(s+=W(n.names.indexOf(n.captions[a]),c,l)),o+=1}}),e+s}function $(n,t,e){let s=e?-1:1;return V(t).map(([i,r,o])=>g("use",{href:`#${n.symbols[i]}`,x:(s*r).toFixed(1),y:(s*o).toFixed(1)}))}function At(n,t){return n.labels.
+map(([e,s,i,r])=>g("use",{href:`#${e}`,x:t&&r?-s:s,y:t&&!r?-i:i}))}var wt={m:"move",t:"throw",s:"shot",r:"ricochet",G:"green",R:"red",Y:"yellow",B:"blue"},X=7,j=.24,
+xt=.13;function Z(n){let t=[];for(let e=0;e<n.length;e+=X){let[s,i,r,o,a,c]=Array.from(n.slice(e+1,e+X),u=>(u.charCodeAt(0)-v)/10),l=s===r&&i===o;t.push([l?`rin\
+g k-${wt[n[e]]}`:wt[n[e]],l?te(s,i):ee(s,i,r,o,a,c)])}return[...t.map(([e,s])=>g("path",{d:s,class:e.startsWith("ring")?"k-ring-halo":"k-halo"})),...t.map(([e,s])=>g(
+"path",{d:s,class:`k-${e}`}))]}var S=.44;function te(n,t){return`M${n-S} ${t}a${S} ${S} 0 1 0 ${2*S} 0a${S} ${S} 0 1 0 ${-2*S} 0Z`}function ee(n,t,e,s,i,r){let o=Math.
+hypot(e-n,s-t)||1,[a,c]=[(e-n)/o,(s-t)/o],l=Math.min(1,.7*o/(i+r+j)),u=(m,w=0)=>`${(n+a*m-c*w).toFixed(2)} ${(t+c*m+a*w).toFixed(2)}`,f=o-l*r;return`M${u(l*i)}L${u(
+f-j+.02)}M${u(f)}L${u(f-j,xt)} ${u(f-j,-xt)}Z`}var se=null;function _(n){let t=d("span");return ne(t,n),se?.push([t,n]),t}function ne(n,t){let e=document.documentElement.lang==="en"||G(t);n.textContent=O(D(t)),e?n.removeAttribute(
+"lang"):n.setAttribute("lang","en")}var J={first:.7,further:.09,most:1.5},vt=.8,ie=240;function tt(){return document.hidden||matchMedia("(prefers-reduced-motion: reduce)").matches}function St(n,t,e,s){
 return[t,...e?e.split(`
-`):[],s].map(r=>M(n,r).pieces)}function Q(n){return n.match(/.{3}/gs)??[]}function ie(n,t,e){let[s,r]=[Q(t),Q(e)],i=s.filter(l=>!r.includes(l)),o=r.filter(l=>!s.
-includes(l)),a=[],c=l=>n.forms[n.names[_(l)]]??n.names[_(l)];for(let l of[_,c])for(let u of[...o]){let[f]=i.filter(m=>l(u)===l(m)).sort((m,w)=>$t(u,m)-$t(u,w));
-f!==void 0&&(a.push([f,u]),i.splice(i.indexOf(f),1),o.splice(o.indexOf(u),1))}return{moved:a,gone:i,added:o}}function $t(n,t){let[e,s]=[C(n),C(t)];return Math.hypot(s[0]-e[0],s[1]-e[1])}function Ct(n,t,{before:e,after:s,strokes:r,flipped:i}){let{moved:o,gone:a,added:c}=ie(
-t,e,s),l=$(t,s,i),u=new Map(Q(s).map((p,b)=>[p,l[b]])),f=$(t,a.join(""),i);n.replaceChildren(...f,...u.values());let m=i?-1:1,w=Number.parseFloat(getComputedStyle(
-n).getPropertyValue("--step"))||re,k=(p,[b,A],[y,E],ct)=>{if(!p)return;let Pt=Math.hypot(y-b,E-A),lt=`translate(${(m*(b-y)).toFixed(2)}px, ${(m*(A-E)).toFixed(2)}\
+`):[],s].map(i=>M(n,i).pieces)}function Q(n){return n.match(/.{3}/gs)??[]}function re(n,t,e){let[s,i]=[Q(t),Q(e)],r=s.filter(l=>!i.includes(l)),o=i.filter(l=>!s.
+includes(l)),a=[],c=l=>n.forms[n.names[N(l)]]??n.names[N(l)];for(let l of[N,c])for(let u of[...o]){let[f]=r.filter(m=>l(u)===l(m)).sort((m,w)=>$t(u,m)-$t(u,w));
+f!==void 0&&(a.push([f,u]),r.splice(r.indexOf(f),1),o.splice(o.indexOf(u),1))}return{moved:a,gone:r,added:o}}function $t(n,t){let[e,s]=[C(n),C(t)];return Math.hypot(s[0]-e[0],s[1]-e[1])}function Ct(n,t,{before:e,after:s,strokes:i,flipped:r}){let{moved:o,gone:a,added:c}=re(
+t,e,s),l=$(t,s,r),u=new Map(Q(s).map((p,b)=>[p,l[b]])),f=$(t,a.join(""),r);n.replaceChildren(...f,...u.values());let m=r?-1:1,w=Number.parseFloat(getComputedStyle(
+n).getPropertyValue("--step"))||ie,k=(p,[b,A],[y,E],ct)=>{if(!p)return;let Pt=Math.hypot(y-b,E-A),lt=`translate(${(m*(b-y)).toFixed(2)}px, ${(m*(A-E)).toFixed(2)}\
 px)`,jt=`translate(${(m*(b-y)/2).toFixed(2)}px, ${(m*(A-E)/2).toFixed(2)}px) scale(1.4)`;return n.append(p),p.animate({transform:ct?[lt,jt,"none"]:[lt,"none"]},
 {duration:w*Math.min(J.most,J.first+J.further*Pt),easing:ct?"linear":"ease-in-out"})},x=[...o.map(([p,b])=>k(u.get(b),C(p),C(b),Mt(t,p)||Mt(t,b))),...c.map(p=>{
-let b=kt(r,C(p));return b?k(u.get(p),b,C(p),!0):u.get(p)?.animate({opacity:[0,1]},vt*w)}),...f.map(p=>p.animate({opacity:[1,0]},{duration:vt*w,fill:"forwards"}))];
-return Promise.all(x.map(p=>p?.finished)).then(()=>{for(let p of f)p.remove()},()=>{})}function Mt(n,t){let e=n.names[_(t)];return e in n.forms||Object.values(n.
+let b=kt(i,C(p));return b?k(u.get(p),b,C(p),!0):u.get(p)?.animate({opacity:[0,1]},vt*w)}),...f.map(p=>p.animate({opacity:[1,0]},{duration:vt*w,fill:"forwards"}))];
+return Promise.all(x.map(p=>p?.finished)).then(()=>{for(let p of f)p.remove()},()=>{})}function Mt(n,t){let e=n.names[N(t)];return e in n.forms||Object.values(n.
 forms).includes(e)}var Et={ArrowLeft:[-1,0],ArrowRight:[1,0],ArrowUp:[0,-1],ArrowDown:[0,1]},oe=.4,q=class{#e=null;#t=!1;#n=!1;constructor(t,e){this.board=t,this.entering=e,t.addEventListener(
 "keydown",s=>this.#p(s)),t.addEventListener("focusin",({relatedTarget:s})=>{s instanceof Node&&!t.contains(s)&&(this.#n=!!this.#e)}),t.addEventListener("pointer\
-down",s=>this.#a(s)),t.addEventListener("pointermove",s=>this.#i(s)),t.addEventListener("pointerup",s=>this.#u(s)),t.addEventListener("pointercancel",()=>this.#s()),
-t.addEventListener("click",s=>this.#r(s))}forget(){this.#e=null}#o(t){let e=document.elementFromPoint(t.clientX,t.clientY);return this.board.contains(e)?e?.closest(
+down",s=>this.#a(s)),t.addEventListener("pointermove",s=>this.#r(s)),t.addEventListener("pointerup",s=>this.#u(s)),t.addEventListener("pointercancel",()=>this.#s()),
+t.addEventListener("click",s=>this.#i(s))}forget(){this.#e=null}#o(t){let e=document.elementFromPoint(t.clientX,t.clientY);return this.board.contains(e)?e?.closest(
 "[data-spot]")?.getAttribute("data-spot")??null:null}#a(t){this.#n=!0;let e=et(t);if(e||this.board.finishMotion(),!e||t.button)return;this.board.cursor=e,this.#e=
-{from:e,pointer:t.pointerId,x:t.clientX,y:t.clientY,begun:!1};let s=t.target;s.hasPointerCapture(t.pointerId)&&s.releasePointerCapture(t.pointerId)}#i(t){let e=this.#e;
+{from:e,pointer:t.pointerId,x:t.clientX,y:t.clientY,begun:!1};let s=t.target;s.hasPointerCapture(t.pointerId)&&s.releasePointerCapture(t.pointerId)}#r(t){let e=this.#e;
 if(e?.pointer!==t.pointerId)return;if(!t.buttons){this.#s();return}let s=this.entering.standing===e.from;if(!(this.board.open||e.begun||s||this.entering.entry?.
-following.includes(e.from)))return;let r=this.board.querySelector("svg")?.getScreenCTM()?.a??1,[i,o]=[(t.clientX-e.x)/r,(t.clientY-e.y)/r];!e.begun&&Math.hypot(
-i,o)<oe||(e.begun||(e.begun=!0,this.board.setPointerCapture(t.pointerId),this.board.open?this.#c(e,e.from):s||this.entering.press(e.from)),this.board.open?this.#c(
-e,this.#o(t)):this.#l(e,i,o))}#c(t,e){!e||e===t.last||(t.last=e,this.board.say("squarepress",{name:e,dragged:!0}))}#l(t,e,s){for(let r of this.board.menAt(t.from))
-r.setAttribute("transform",`translate(${e.toFixed(2)} ${s.toFixed(2)})`)}#u(t){let e=this.#e;if(e?.pointer!==t.pointerId||(this.#e=null,!e.begun)||(this.#t=!0,setTimeout(
+following.includes(e.from)))return;let i=this.board.querySelector("svg")?.getScreenCTM()?.a??1,[r,o]=[(t.clientX-e.x)/i,(t.clientY-e.y)/i];!e.begun&&Math.hypot(
+r,o)<oe||(e.begun||(e.begun=!0,this.board.setPointerCapture(t.pointerId),this.board.open?this.#c(e,e.from):s||this.entering.press(e.from)),this.board.open?this.#c(
+e,this.#o(t)):this.#l(e,r,o))}#c(t,e){!e||e===t.last||(t.last=e,this.board.say("squarepress",{name:e,dragged:!0}))}#l(t,e,s){for(let i of this.board.menAt(t.from))
+i.setAttribute("transform",`translate(${e.toFixed(2)} ${s.toFixed(2)})`)}#u(t){let e=this.#e;if(e?.pointer!==t.pointerId||(this.#e=null,!e.begun)||(this.#t=!0,setTimeout(
 ()=>{this.#t=!1}),this.board.open))return;let s=this.#o(t);s&&s!==e.from?this.entering.press(s,!0):this.entering.queue(()=>this.board.draw())}#s(){this.#e=null,
-this.board.draw()}#r(t){let e=et(t);e&&!this.#t&&this.entering.press(e)}#p(t){let{key:e}=t,s=this.#n?null:et(t),r=this.entering.trail.length>1;if(e==="Escape"&&
-r)this.entering.cancel();else if(e==="Backspace"&&r)this.entering.back();else if(s&&(e==="Enter"||e===" "))this.entering.press(s);else if(s&&e in Et)this.#h(Et[e]);else
-return;t.preventDefault(),t.stopPropagation()}#h([t,e]){let s=this.board.places(),r=s.find(([u])=>u===this.board.cursor);if(!r)return;let[i,o,a]=r,[c]=s.map(([u,
+this.board.draw()}#i(t){let e=et(t);e&&!this.#t&&this.entering.press(e)}#p(t){let{key:e}=t,s=this.#n?null:et(t),i=this.entering.trail.length>1;if(e==="Escape"&&
+i)this.entering.cancel();else if(e==="Backspace"&&i)this.entering.back();else if(s&&(e==="Enter"||e===" "))this.entering.press(s);else if(s&&e in Et)this.#h(Et[e]);else
+return;t.preventDefault(),t.stopPropagation()}#h([t,e]){let s=this.board.places(),i=s.find(([u])=>u===this.board.cursor);if(!i)return;let[r,o,a]=i,[c]=s.map(([u,
 f,m])=>{let w=(f-o)*t+(m-a)*e;return{name:u,along:w,cost:w+3*(Math.abs((f-o)*e)+Math.abs((m-a)*t))}}).filter(({along:u})=>u>.3).sort((u,f)=>u.cost-f.cost);if(!c)
-return;this.board.cursor=c.name,this.board.spot(i)?.setAttribute("tabindex","-1");let l=this.board.spot(c.name);l?.setAttribute("tabindex","0"),l?.focus()}},et=n=>R(
+return;this.board.cursor=c.name,this.board.spot(r)?.setAttribute("tabindex","-1");let l=this.board.spot(c.name);l?.setAttribute("tabindex","0"),l?.focus()}},et=n=>R(
 n,"[data-spot]")?.getAttribute("data-spot")??null;var I=customElements.get("kohau-board")?.boards??new Map;function nt(n){for(let[t,e]of Object.entries(n)){if(I.has(t))continue;I.set(t,e);let s=g("svg",{class:"\
-kohau kohau-sprite","aria-hidden":"true"});s.innerHTML=`<defs>${e.definitions}</defs>`,document.body.append(s);for(let r of document.querySelectorAll("kohau-boa\
-rd"))r.getAttribute("board")===t&&r.setAttribute("board",t)}}function rt(n){return I.get(n??"")}function Ot(n,t,e,s=null){let r=I.has(String(e.board));n.hidden=
-!r,t.hidden=r,t.textContent=r?"":e.position,r&&n.show(e,s)}var ae=["board","position","before","steps","marks","orientation","theme","label"],st=class extends HTMLElement{static observedAttributes=ae;static boards=I;cursor=null;#e=null;#t=!1;#n=0;#o=()=>{};#a=!1;#i=!1;#c=!1;#l="";#u=null;#s=null;#r=new P(
-{draw:t=>this.draw(t),refuse:(t,e)=>this.#y(t,e),say:(t,e)=>this.say(t,e)});#p=new q(this,this.#r);connectedCallback(){this.classList.add("kohau-board"),this.hasAttribute(
+kohau kohau-sprite","aria-hidden":"true"});s.innerHTML=`<defs>${e.definitions}</defs>`,document.body.append(s);for(let i of document.querySelectorAll("kohau-boa\
+rd"))i.getAttribute("board")===t&&i.setAttribute("board",t)}}function it(n){return I.get(n??"")}function Ot(n,t,e,s=null){let i=I.has(String(e.board));n.hidden=
+!i,t.hidden=i,t.textContent=i?"":e.position,i&&n.show(e,s)}var ae=["board","position","before","steps","marks","orientation","theme","label"],st=class extends HTMLElement{static observedAttributes=ae;static boards=I;cursor=null;#e=null;#t=!1;#n=0;#o=()=>{};#a=!1;#r=!1;#c=!1;#l="";#u=null;#s=null;#i=new P(
+{draw:t=>this.draw(t),refuse:(t,e)=>this.#y(t,e),say:(t,e)=>this.say(t,e)});#p=new q(this,this.#i);connectedCallback(){this.classList.add("kohau-board"),this.hasAttribute(
 "board")&&this.draw()}attributeChangedCallback(){this.isConnected&&!this.#t&&this.draw()}get flipped(){return this.getAttribute("orientation")==="black"}get source(){
-return this.#r.source}set source(t){this.#r.source=t,this.#h(null)}get entry(){return this.#r.entry}set entry(t){this.#h(t),this.#g()}#h(t){this.#r.begin(t),this.#p.
-forget()}get open(){return this.#c}set open(t){this.#c=t,this.draw()}set proposal(t){this.#l!==(t??"")&&(this.#l=t??"",this.#g())}press(t){return this.#r.press(
-t)}playEntered(){this.#r.play()}back(){return this.#r.back()}cancel(){return this.#r.cancel()}say(t,e){this.dispatchEvent(new CustomEvent(t,{detail:e,bubbles:!0}))}show(t,e=null){
-let[s,[r]]=[this.#e,this.frames],i=this.getAttribute("board");this.#h(e),this.#t=!0;for(let[a,c]of Object.entries(t))c?this.setAttribute(a,String(c)):this.removeAttribute(
-a);this.#t=!1;let{frames:o}=this;return this.draw(),s===null||i!==this.getAttribute("board")?Promise.resolve():o.length>1&&s===o[0]?this.#d(o):r===o.at(-1)&&r!==
-s?this.#d([s,r]):Promise.resolve()}get frames(){let t=this.#f,e=this.getAttribute("position")??"",s=this.getAttribute("before");return t?s?St(t,s,this.getAttribute(
-"steps")??"",e):[M(t,e).pieces]:[""]}async#d(t){let e=this.#f;if(!e||tt()||!this.isConnected)return;let s=++this.#n,r=this.#m,{strokes:i}=this.#w(e);r.classList.
-add("k-moving"),this.#a=!0;for(let o=1;o<t.length;o+=1)if(this.#o(o),await Ct(this.#b,e,{before:t[o-1],after:t[o],strokes:i,flipped:this.flipped}),s!==this.#n)return;
-r.classList.remove("k-moving"),this.#a=!1,this.#i&&this.draw()}#g(){this.#a?this.#i=!0:this.draw()}finishMotion(){this.#a&&this.draw()}scrub(t){let{frames:e}=this,
+return this.#i.source}set source(t){this.#i.source=t,this.#h(null)}get entry(){return this.#i.entry}set entry(t){this.#h(t),this.#g()}#h(t){this.#i.begin(t),this.#p.
+forget()}get open(){return this.#c}set open(t){this.#c=t,this.draw()}set proposal(t){this.#l!==(t??"")&&(this.#l=t??"",this.#g())}press(t){return this.#i.press(
+t)}playEntered(){this.#i.play()}back(){return this.#i.back()}cancel(){return this.#i.cancel()}say(t,e){this.dispatchEvent(new CustomEvent(t,{detail:e,bubbles:!0}))}show(t,e=null){
+let[s,[i]]=[this.#e,this.frames],r=this.getAttribute("board");this.#h(e),this.#t=!0;for(let[a,c]of Object.entries(t))c?this.setAttribute(a,String(c)):this.removeAttribute(
+a);this.#t=!1;let{frames:o}=this;return this.draw(),s===null||r!==this.getAttribute("board")?Promise.resolve():o.length>1&&s===o[0]?this.#d(o):i===o.at(-1)&&i!==
+s?this.#d([s,i]):Promise.resolve()}get frames(){let t=this.#f,e=this.getAttribute("position")??"",s=this.getAttribute("before");return t?s?St(t,s,this.getAttribute(
+"steps")??"",e):[M(t,e).pieces]:[""]}async#d(t){let e=this.#f;if(!e||tt()||!this.isConnected)return;let s=++this.#n,i=this.#m,{strokes:r}=this.#w(e);i.classList.
+add("k-moving"),this.#a=!0;for(let o=1;o<t.length;o+=1)if(this.#o(o),await Ct(this.#b,e,{before:t[o-1],after:t[o],strokes:r,flipped:this.flipped}),s!==this.#n)return;
+i.classList.remove("k-moving"),this.#a=!1,this.#r&&this.draw()}#g(){this.#a?this.#r=!0:this.draw()}finishMotion(){this.#a&&this.draw()}scrub(t){let{frames:e}=this,
 s=e.length-1;this.stand(e[Math.min(t,s)]),this.#m.classList.toggle("k-moving",t<s)}stand(t){this.#n+=1,this.#a=!1;let e=this.#f;e&&(this.#m.classList.add("k-mov\
 ing"),this.#b.replaceChildren(...$(e,t,this.flipped)))}async#y(t,e){this.draw();let s=this.spot(t);if(s?.classList.add("refused"),s&&!tt()){let o={transform:[0,
-.12,-.12,.08,-.08,0].map(a=>`translate(${a}px, 0)`)};for(let a of[s,...this.menAt(t)])a.animate(o,320)}let r=await e;if(!s?.isConnected)return;let i=r?.rule?` (${r.
-rule})`:"";this.#s?.replaceChildren(r?N(r.sentence??r.message):h("not_legal"),i),this.#s?.classList.add("refused"),this.say("pressrefuse",{name:t,error:r})}get#m(){
-return this.querySelector("svg")}get#b(){return this.querySelector(".k-men")}get#f(){return rt(this.getAttribute("board"))}#w(t){let{entry:e}=this;if(e?.presses.
+.12,-.12,.08,-.08,0].map(a=>`translate(${a}px, 0)`)};for(let a of[s,...this.menAt(t)])a.animate(o,320)}let i=await e;if(!s?.isConnected)return;let r=i?.rule?` (${i.
+rule})`:"";this.#s?.replaceChildren(i?_(i.sentence??i.message):h("not_legal"),r),this.#s?.classList.add("refused"),this.say("pressrefuse",{name:t,error:i})}get#m(){
+return this.querySelector("svg")}get#b(){return this.querySelector(".k-men")}get#f(){return it(this.getAttribute("board"))}#w(t){let{entry:e}=this;if(e?.presses.
 length&&e.picture)return M(t,e.picture);let s=M(t,this.getAttribute("position")??"");return this.#l?{...M(t,this.#l),ghosts:"",pieces:s.pieces}:s}draw(t=!1){let e=this.#f;
-if(this.#n+=1,this.#a=this.#i=!1,!e){this.replaceChildren(),this.#e=null;return}let{entry:s,flipped:r}=this,i=this.#e,{lights:o,ghosts:a,pieces:c,badges:l,strokes:u}=this.#w(
-e),f=M(e,this.#l).ghosts,m=r?{transform:"rotate(180)"}:{},[w,k]=e.box.split(" "),x=!!s||this.#c,p=this.getAttribute("theme"),b=g("svg",{viewBox:e.box,class:`koh\
+if(this.#n+=1,this.#a=this.#r=!1,!e){this.replaceChildren(),this.#e=null;return}let{entry:s,flipped:i}=this,r=this.#e,{lights:o,ghosts:a,pieces:c,badges:l,strokes:u}=this.#w(
+e),f=M(e,this.#l).ghosts,m=i?{transform:"rotate(180)"}:{},[w,k]=e.box.split(" "),x=!!s||this.#c,p=this.getAttribute("theme"),b=g("svg",{viewBox:e.box,class:`koh\
 au${p&&p!=="auto"?` kohau-${p}`:""}`,role:x?"group":"img","aria-label":this.getAttribute("label")||h("board")},g("rect",{x:w,y:k,width:e.width,height:e.height,class:"\
-k-paper"}),g("g",m,g("use",{href:`#${e.ground}`})),g("g",{},...At(e,r)),g("g",{class:"k-marks"},...$(e,o+a,r)),x?this.#A(e,c,s):null,g("g",{class:"k-men"},...$(
-e,c,r)),g("g",{class:"k-marks"},...$(e,f,r),g("g",m,...Z(u)),...$(e,l,r)),g("g",{class:"k-over",...m},...Z(this.getAttribute("marks")??"")));this.style.setProperty(
+k-paper"}),g("g",m,g("use",{href:`#${e.ground}`})),g("g",{},...At(e,i)),g("g",{class:"k-marks"},...$(e,o+a,i)),x?this.#A(e,c,s):null,g("g",{class:"k-men"},...$(
+e,c,i)),g("g",{class:"k-marks"},...$(e,f,i),g("g",m,...Z(u)),...$(e,l,i)),g("g",{class:"k-over",...m},...Z(this.getAttribute("marks")??"")));this.style.setProperty(
 "--units",String(e.height));let A=document.activeElement,y=this.contains(A)&&(A?.getAttribute("data-spot")??this.cursor);this.#k(e,b,s),this.#e=c,y&&this.spot(y)?.
-focus({preventScroll:!0}),t&&i!==null&&this.#d([i,c]),s!==this.#u&&(this.#u=s,this.say("entrychange",{entry:s}))}#k(t,e,s){if(!s){let o=this.#x();this.replaceChildren(
-e,...this.source?[d("div",{class:"kohau-entry"},...o)]:o);return}let r=mt(t,s,o=>this.press(o));if(this.replaceChildren(e,r.placed,this.#$(s,r.others)),!r.squares.
-length)return;let i=o=>o.map(a=>(a.firstElementChild??a).getBoundingClientRect());gt(r.placed,e,r.squares.map(o=>i(o.flatMap(a=>this.spot(a)??[]))),i([...e.querySelectorAll(
-".k-spot:is(.offered, .pressed)")]))}places(){let t=this.flipped?-1:1;return(this.#f?.spots??[]).map(([e,s,r,i,o])=>[e,t*s,t*r,i,o])}spot(t){return this.querySelector(
-`[data-spot="${CSS.escape(t)}"]`)}menAt(t){let[,e,s]=this.places().find(([r])=>r===t)??[t,Number.NaN,Number.NaN];return[...this.querySelectorAll(".k-men use")].
-filter(r=>Math.abs(Number(r.getAttribute("x"))-e)<.1&&Math.abs(Number(r.getAttribute("y"))-s)<.1)}#A(t,e,s){let r=this.flipped?-1:1,i=V(e),o=this.places(),a=s?.
-following??[];return o.some(([c])=>c===this.cursor)||(this.cursor=(o.find(([c])=>a.includes(c))??o[0])[0]),g("g",{class:"k-spots"},...o.map(([c,l,u,f,m])=>{let w=i.
-filter(([,y,E])=>Math.abs(r*y-l)<f/2&&Math.abs(r*E-u)<m/2).map(([y])=>t.names[y]),k=s?.presses.includes(c),x=(s?.choices??[]).findIndex(({squares:y})=>y.includes(
+focus({preventScroll:!0}),t&&r!==null&&this.#d([r,c]),s!==this.#u&&(this.#u=s,this.say("entrychange",{entry:s}))}#k(t,e,s){if(!s){let o=this.#x();this.replaceChildren(
+e,...this.source?[d("div",{class:"kohau-entry"},...o)]:o);return}let i=mt(t,s,o=>this.press(o));if(this.replaceChildren(e,i.placed,this.#$(s,i.others)),!i.squares.
+length)return;let r=o=>o.map(a=>(a.firstElementChild??a).getBoundingClientRect());gt(i.placed,e,i.squares.map(o=>r(o.flatMap(a=>this.spot(a)??[]))),r([...e.querySelectorAll(
+".k-spot:is(.offered, .pressed)")]))}places(){let t=this.flipped?-1:1;return(this.#f?.spots??[]).map(([e,s,i,r,o])=>[e,t*s,t*i,r,o])}spot(t){return this.querySelector(
+`[data-spot="${CSS.escape(t)}"]`)}menAt(t){let[,e,s]=this.places().find(([i])=>i===t)??[t,Number.NaN,Number.NaN];return[...this.querySelectorAll(".k-men use")].
+filter(i=>Math.abs(Number(i.getAttribute("x"))-e)<.1&&Math.abs(Number(i.getAttribute("y"))-s)<.1)}#A(t,e,s){let i=this.flipped?-1:1,r=V(e),o=this.places(),a=s?.
+following??[];return o.some(([c])=>c===this.cursor)||(this.cursor=(o.find(([c])=>a.includes(c))??o[0])[0]),g("g",{class:"k-spots"},...o.map(([c,l,u,f,m])=>{let w=r.
+filter(([,y,E])=>Math.abs(i*y-l)<f/2&&Math.abs(i*E-u)<m/2).map(([y])=>t.names[y]),k=s?.presses.includes(c),x=(s?.choices??[]).findIndex(({squares:y})=>y.includes(
 c)),p=a.includes(c)?w.length?"offered man":"offered":"",b=x>=0?`chosen ${Y(x)}`:k?"pressed":p,A=x>=0||p.endsWith("man");return g("g",{class:`k-spot ${b}`,"data-\
-spot":c,role:"button",tabindex:c===this.cursor?"0":"-1","aria-label":this.#v(c,w),"aria-disabled":s&&!this.#r.accepts(c)?"true":null,"aria-pressed":k?"true":null},
+spot":c,role:"button",tabindex:c===this.cursor?"0":"-1","aria-label":this.#v(c,w),"aria-disabled":s&&!this.#i.accepts(c)?"true":null,"aria-pressed":k?"true":null},
 g("rect",{x:l-f/2,y:u-m/2,width:f,height:m,rx:.12}),b&&b!=="pressed"?g("circle",{cx:l,cy:u,r:A?Math.min(f,m)*.44:.13}):null)}))}#v(t,e){return[t==="@w"?h("hand_\
 white"):t==="@b"?h("hand_black"):t,...e.map(ft).filter(Boolean)].join(", ")}#$(t,e){this.#s??=d("span",{class:"entered",role:"status"}),this.#s.classList.remove(
 "refused"),this.#s.replaceChildren(t.presses.length?O(t.sketch??t.presses.join(" ")):"");let s=(o,a,c)=>{let l=d("button",{type:"button",...c},o);return l.addEventListener(
-"click",a),l},r=[...e];t.ply&&r.push(s(h("play_it"),()=>this.playEntered(),{class:"primary","aria-label":h("play_ply",{ply:t.ply})})),this.#r.trail.length>1&&r.
+"click",a),l},i=[...e];t.ply&&i.push(s(h("play_it"),()=>this.playEntered(),{class:"primary","aria-label":h("play_ply",{ply:t.ply})})),this.#i.trail.length>1&&i.
 push(s("⌫",()=>this.back(),{"data-act":"back",title:h("take_back_title"),"aria-label":h("take_back")}),s("✕",()=>this.cancel(),{"data-act":"cancel",title:h(
-"cancel_entry_title"),"aria-label":h("cancel_entry")}));let i=t.presses.length?[]:this.#x();return d("div",{class:"kohau-entry"},this.#s,...i,...r)}#x(){let t=this.
+"cancel_entry_title"),"aria-label":h("cancel_entry")}));let r=t.presses.length?[]:this.#x();return d("div",{class:"kohau-entry"},this.#s,...r,...i)}#x(){let t=this.
 frames.length-1;if(this.#o=()=>{},t<2)return this.hasAttribute("stepwise")?[d("div",{class:"kohau-scrub"})]:[];let e=d("input",{type:"range",min:0,max:t,value:t,
-"aria-label":h("steps_of_ply")}),s=d("span",{"aria-hidden":"true"});return this.#o=r=>{e.value=String(r);let i=h("step_of",{step:r,count:t});e.setAttribute("ari\
-a-valuetext",i),s.textContent=i},this.#o(t),e.addEventListener("input",()=>{this.#o(Number(e.value)),this.scrub(Number(e.value))}),e.addEventListener("keydown",
-r=>r.stopPropagation()),[d("label",{class:"kohau-scrub"},h("steps"),e,s)]}};customElements.get("kohau-board")||customElements.define("kohau-board",st);function Lt(n){return d("ul",{class:"problems"},...n.map(ce))}function ce(n){let{file:t,line:e,column:s,ply:r,step:i,rule:o}=n,a=Object.entries({file:t,line:e,column:s,
-ply:r,step:i,rule:o}).filter(([,f])=>f).map(([f,m])=>f==="file"?m:`${h(`at_${f}`)} ${m}`),c=n.help&&a.pop(),l=c?[a.length?", ":"",d("a",{href:n.help},c)]:[],u=d(
-"li",{class:n.severity},d("strong",{},h(`severity_${n.severity}`))," ",N(n.sentence)," ",d("span",{class:"place"},a.join(", "),...l,` [${n.code}]`));return n.excerpt&&
-u.append(le(n.excerpt)),n.hint_sentence&&u.append(d("p",{class:"hint"},h("hint"),N(n.hint_sentence))),u}function le([n,t,e]){return d("pre",{},n.slice(0,t),d("m\
-ark",{},n.slice(t,t+e)),n.slice(t+e))}function ue(n){let t=n.fens.map((r,i)=>({id:i,fen:r,before:null,next:null,rivals:[],path:"0",ply:0,notes:[],ended:!1}));t[0].notes=n.line.notes,_t(t,n.line,t[0],
-"");let e=n.line.plies.at(-1)?.[0]??0,{notes:s}=t[e];return t[e].ended=["1-0","0-1","1/2-1/2"].includes(n.result)&&!s.some(({rest:r})=>r),t}function _t(n,t,e,s){
-let r=e;t.plies.forEach(([i,o],a)=>{let c=n[i];c.before=r,c.notes=o,c.ply=r.ply+1,c.path=`${s}${a+1}`,(a||!s)&&(r.next=c);let l=o.flatMap(({line:u})=>u??[]);c.rivals=
-[c],l.forEach((u,f)=>{_t(n,u,r,`${c.path}.${f+1}.`),u.plies.length&&he(c,n[u.plies[0][0]])}),r=c})}function he(n,t){let e=[...n.rivals,...t.rivals.filter(s=>!n.
-rivals.includes(s))];for(let s of e)s.rivals=e}function Nt(n,t){let[e,s]=n.numbers[(t.before??t).id];return{within:s,label:`${e}${s?"…":"."}`}}var It=(n,t)=>n.
-sides[(t.before??t).id];function pe({board:n,pictures:t,fens:e,field:s}){return n===null||s===null?t:t.map((r,i)=>r.replace("	",`	${e[i].split(" ")[s]}`))}var fe={
-line:{notes:[],plies:[]},board:null,dialects:[],own:0,fens:[],pictures:[],field:0,steps:[],sides:"",numbers:[],perNumber:2,words:[],sentences:[],situations:[]},
-B=class{node=null;words=[];constructor(t,e,s=()=>""){this.number=t,this.linkOf=s,this.record=e.fens?{...e,pictures:pe(e)}:{...e,...fe},this.nodes=e.fens?ue(e):[],
-this.line=[];for(let r=this.nodes[0]??null;r;r=r.next)this.line.push(r);e.fens&&this.spell(this.record.own)}nodeAt(t){return this.nodes.find(e=>e.path===t)??null}spell(t){
-this.words=this.record.words[t].split(`
+"aria-label":h("steps_of_ply")}),s=d("span",{"aria-hidden":"true"});return this.#o=i=>{e.value=String(i);let r=h("step_of",{step:i,count:t});e.setAttribute("ari\
+a-valuetext",r),s.textContent=r},this.#o(t),e.addEventListener("input",()=>{this.#o(Number(e.value)),this.scrub(Number(e.value))}),e.addEventListener("keydown",
+i=>i.stopPropagation()),[d("label",{class:"kohau-scrub"},h("steps"),e,s)]}};customElements.get("kohau-board")||customElements.define("kohau-board",st);function Lt(n){return d("ul",{class:"problems"},...n.map(ce))}function ce(n){let{file:t,line:e,column:s,ply:i,step:r,rule:o}=n,a=Object.entries({file:t,line:e,column:s,
+ply:i,step:r,rule:o}).filter(([,f])=>f).map(([f,m])=>f==="file"?m:`${h(`at_${f}`)} ${m}`),c=n.help&&a.pop(),l=c?[a.length?", ":"",d("a",{href:n.help},c)]:[],u=d(
+"li",{class:n.severity},d("strong",{},h(`severity_${n.severity}`))," ",_(n.sentence)," ",d("span",{class:"place"},a.join(", "),...l,` [${n.code}]`));return n.excerpt&&
+u.append(le(n.excerpt)),n.hint_sentence&&u.append(d("p",{class:"hint"},h("hint"),_(n.hint_sentence))),u}function le([n,t,e]){return d("pre",{},n.slice(0,t),d("m\
+ark",{},n.slice(t,t+e)),n.slice(t+e))}function ue(n){let t=n.fens.map((i,r)=>({id:r,fen:i,before:null,next:null,rivals:[],path:"0",ply:0,notes:[],ended:!1}));t[0].notes=n.line.notes,Nt(t,n.line,t[0],
+"");let e=n.line.plies.at(-1)?.[0]??0,{notes:s}=t[e];return t[e].ended=["1-0","0-1","1/2-1/2"].includes(n.result)&&!s.some(({rest:i})=>i),t}function Nt(n,t,e,s){
+let i=e;t.plies.forEach(([r,o],a)=>{let c=n[r];c.before=i,c.notes=o,c.ply=i.ply+1,c.path=`${s}${a+1}`,(a||!s)&&(i.next=c);let l=o.flatMap(({line:u})=>u??[]);c.rivals=
+[c],l.forEach((u,f)=>{Nt(n,u,i,`${c.path}.${f+1}.`),u.plies.length&&he(c,n[u.plies[0][0]])}),i=c})}function he(n,t){let e=[...n.rivals,...t.rivals.filter(s=>!n.
+rivals.includes(s))];for(let s of e)s.rivals=e}function _t(n,t){let e=n.first[1]+(t.before?.ply??0),s=e%n.perNumber;return{within:s,label:`${n.first[0]+Math.floor(
+e/n.perNumber)}${s?"…":"."}`}}var It=(n,t)=>n.sides[(t.before??t).id];function pe({board:n,pictures:t,fens:e,field:s}){return n===null||s===null?t:t.map((i,r)=>i.
+replace("	",`	${e[r].split(" ")[s]}`))}var fe={line:{notes:[],plies:[]},board:null,dialects:[],own:0,fens:[],pictures:[],field:0,steps:[],sides:"",first:[1,0],perNumber:2,
+words:[],sentences:[],situations:[]},B=class{node=null;words=[];constructor(t,e,s=()=>""){this.number=t,this.linkOf=s,this.record=e.fens?{...e,pictures:pe(e)}:{
+...e,...fe},this.nodes=e.fens?ue(e):[],this.line=[];for(let i=this.nodes[0]??null;i;i=i.next)this.line.push(i);e.fens&&this.spell(this.record.own)}nodeAt(t){return this.
+nodes.find(e=>e.path===t)??null}spell(t){this.words=this.record.words[t].split(`
 `)}};var de=/\[%recorded ([a-z]+) ("(?:[^"\\]|\\.)*")\]/g,me=/\[%(clk|emt|eval|cal|csl)\s([^[\]]*)\]/g,ge=/^([GRYB])([a-z]\d{1,2})([a-z]\d{1,2})?$/;function be(n){let t={
-text:"",clock:"",spent:"",evaluation:"",marks:[],recorded:[]};return t.text=n.replace(de,(...e)=>(t.recorded.push(e),"")).replace(me,(e,s,r)=>(s==="clk"?t.clock=
-r.trim():s==="emt"?t.spent=r.trim():s==="eval"?t.evaluation=r.trim():t.marks.push(...we(r)),"")).replace(/\s+/g," ").trim(),t}function we(n){return n.split(",").
-map(t=>ge.exec(t.trim())).filter(t=>t!==null).map(([,t,e,s])=>({colour:t,from:e,to:s??e}))}function it(n){let t=n.notes.flatMap(s=>s.text?[be(s.text)]:[]),e=s=>t.
-findLast(r=>r[s])?.[s]??"";return{clock:e("clock"),spent:e("spent"),evaluation:e("evaluation"),marks:t.flatMap(s=>s.marks)}}function Rt(n){let[t,e]=n.split(","),
-s=/^([+-]?)#([+-]?)(\d+)$/.exec(t);if(s){let o=s[1]==="-"||s[2]==="-";return h("forced",{side:h(o?"black":"white"),count:s[3]})}let r=Number(t),i=Number.isFinite(
-r)&&t?`${r>0?"+":""}${t.replace(/^\+/,"")}`:t;return e?h("at_depth",{score:i,depth:e.trim()}):i}function Tt(n,t){let e=n?.spots??[];return t.map(({colour:s,from:r,
-to:i})=>{let[o,a]=[r,i].map(c=>e.find(([l])=>l===c));return o&&a?yt(s,o[1],o[2],a[1],a[2],0,r===i?0:.1):""}).join("")}function xe({result:n,termination:t}){if(t==="board")return"";let e={"1-0":h("white"),"0-1":h("black")}[n],s=e?"won":n==="1/2-1/2"?"drawn":"open",r=`ended_${s}_${t}`,
-i=h(r,{winner:e});return i!==r?i:s==="open"?"":h(`ended_${s}`,{winner:e})}function ot({record:n,words:t},e){let s=e.ended&&xe(n)||L(n.sentences[n.situations[e.id]]),
-{evaluation:r}=it(e),i=`${s}.${r&&` ${h("evaluation")}: ${Rt(r)}.`}`;if(!e.before)return`${h("start")} ${i}`;let o=h(It(n,e)==="w"?"white":"black"),a=/^\d+$/.test(
-e.path)?`, ${h("ply_of",{ply:e.ply,count:n.line.plies.length})}`:"";return`${Nt(n,e).label} ${t[e.id]} (${o})${a}. ${i}`}function Dt(n,t){let{record:e}=n;return{
-board:e.board,position:e.pictures[t.id],before:t.before?e.pictures[t.before.id]:"",steps:e.steps[t.id],marks:Tt(rt(e.board),it(t).marks),label:ot(n,t)}}var U=customElements.get("kohau-game")?.records??[];function Ft(n){for(let t of n)U.push(t);for(let t of document.querySelectorAll("kohau-game"))t.build()}var ye={first:"M3 3v10M12 3L7 8l5 5",previous:"M10 3L5 8l5 5",next:"M6 3l5 5-5 5",last:"M13 3v10M4 3l5 5-5 5",flip:"M5 13V5H2l3.5-4L9 5H6M11 3v8h3l-3.5 4L7 11h3"},
+text:"",clock:"",spent:"",evaluation:"",marks:[],recorded:[]};return t.text=n.replace(de,(...e)=>(t.recorded.push(e),"")).replace(me,(e,s,i)=>(s==="clk"?t.clock=
+i.trim():s==="emt"?t.spent=i.trim():s==="eval"?t.evaluation=i.trim():t.marks.push(...we(i)),"")).replace(/\s+/g," ").trim(),t}function we(n){return n.split(",").
+map(t=>ge.exec(t.trim())).filter(t=>t!==null).map(([,t,e,s])=>({colour:t,from:e,to:s??e}))}function rt(n){let t=n.notes.flatMap(s=>s.text?[be(s.text)]:[]),e=s=>t.
+findLast(i=>i[s])?.[s]??"";return{clock:e("clock"),spent:e("spent"),evaluation:e("evaluation"),marks:t.flatMap(s=>s.marks)}}function Rt(n){let[t,e]=n.split(","),
+s=/^([+-]?)#([+-]?)(\d+)$/.exec(t);if(s){let o=s[1]==="-"||s[2]==="-";return h("forced",{side:h(o?"black":"white"),count:s[3]})}let i=Number(t),r=Number.isFinite(
+i)&&t?`${i>0?"+":""}${t.replace(/^\+/,"")}`:t;return e?h("at_depth",{score:r,depth:e.trim()}):r}function Tt(n,t){let e=n?.spots??[];return t.map(({colour:s,from:i,
+to:r})=>{let[o,a]=[i,r].map(c=>e.find(([l])=>l===c));return o&&a?yt(s,o[1],o[2],a[1],a[2],0,i===r?0:.1):""}).join("")}function xe({result:n,termination:t}){if(t==="board")return"";let e={"1-0":h("white"),"0-1":h("black")}[n],s=e?"won":n==="1/2-1/2"?"drawn":"open",i=`ended_${s}_${t}`,
+r=h(i,{winner:e});return r!==i?r:s==="open"?"":h(`ended_${s}`,{winner:e})}function ot({record:n,words:t},e){let s=e.ended&&xe(n)||L(n.sentences[n.situations[e.id]]),
+{evaluation:i}=rt(e),r=`${s}.${i&&` ${h("evaluation")}: ${Rt(i)}.`}`;if(!e.before)return`${h("start")} ${r}`;let o=h(It(n,e)==="w"?"white":"black"),a=/^\d+$/.test(
+e.path)?`, ${h("ply_of",{ply:e.ply,count:n.line.plies.length})}`:"";return`${_t(n,e).label} ${t[e.id]} (${o})${a}. ${r}`}function Dt(n,t){let{record:e}=n;return{
+board:e.board,position:e.pictures[t.id],before:t.before?e.pictures[t.before.id]:"",steps:e.steps[t.id],marks:Tt(it(e.board),rt(t).marks),label:ot(n,t)}}var U=customElements.get("kohau-game")?.records??[];function Ft(n){for(let t of n)U.push(t);for(let t of document.querySelectorAll("kohau-game"))t.build()}var ye={first:"M3 3v10M12 3L7 8l5 5",previous:"M10 3L5 8l5 5",next:"M6 3l5 5-5 5",last:"M13 3v10M4 3l5 5-5 5",flip:"M5 13V5H2l3.5-4L9 5H6M11 3v8h3l-3.5 4L7 11h3"},
 at=class extends HTMLElement{static observedAttributes=["record","ply","orientation","theme"];static records=U;#e=null;#t=null;#n=d("kohau-board");#o=d("pre");#a=d(
-"p",{class:"kohau-situation",role:"status"});#i={};connectedCallback(){this.classList.add("kohau","kohau-game"),this.addEventListener("keydown",this.#h),this.build()}disconnectedCallback(){
+"p",{class:"kohau-situation",role:"status"});#r={};connectedCallback(){this.classList.add("kohau","kohau-game"),this.addEventListener("keydown",this.#h),this.build()}disconnectedCallback(){
 this.removeEventListener("keydown",this.#h)}attributeChangedCallback(t){this.isConnected&&(t==="record"?this.build():this.#u())}get data(){return this.#e??U[Number(
 this.getAttribute("record")??1)-1]}set data(t){this.#e=t,this.isConnected&&this.build()}get plies(){return Math.max(0,(this.#t?.line.length??0)-1)}get ply(){let t=Math.
 trunc(Number(this.getAttribute("ply")))||0;return Math.min(Math.max(t,0),this.plies)}get flipped(){return this.getAttribute("orientation")==="black"}build(){let t=this.
 data;if(this.#t=null,!t){this.replaceChildren(d("p",{},h("no_such_record",{record:this.getAttribute("record")??1,count:U.length})));return}let e=t.problems.length?
 [Lt(t.problems)]:[];if(!t.fens){this.replaceChildren(...e,d("p",{},h("no_board")));return}this.#t=new B(0,t),this.#c(t,e),this.#u()}#c(t,e){let s=new Map(t.tags),
-r=[s.get("White"),s.get("Black")].map(a=>a??"?"),i=`${r.join(" – ")}  ${pt(t.result)}`;this.#n=d("kohau-board");let o=d("div",{class:"kohau-steps",role:"group",
+i=[s.get("White"),s.get("Black")].map(a=>a??"?"),r=`${i.join(" – ")}  ${pt(t.result)}`;this.#n=d("kohau-board");let o=d("div",{class:"kohau-steps",role:"group",
 tabindex:"0","aria-label":h("board")},this.#n,this.#o);this.#n.toggleAttribute("stepwise",!!t.steps?.some(Boolean)),o.addEventListener("click",a=>{if(R(a,"label"))
-return;let{left:c,width:l}=o.getBoundingClientRect();this.#s(this.ply+(a.clientX>c+l/2?1:-1))}),this.replaceChildren(...r.every(a=>a==="?")?[]:[d("p",{class:"ko\
-hau-names"},i)],o,this.#l(),this.#a,...e)}#l(){let t={first:()=>this.#s(0),previous:()=>this.#s(this.ply-1),next:()=>this.#s(this.ply+1),last:()=>this.#s(this.plies),
-flip:()=>this.#r()};for(let[e,s]of Object.entries(t)){let r=h(e==="flip"?"flip_title":e);this.#i[e]=d("button",{type:"button","data-act":e,title:r,"aria-label":r},
-g("svg",{viewBox:"0 0 16 16","aria-hidden":"true"},g("path",{d:ye[e]}))),this.#i[e].addEventListener("click",s)}return d("div",{class:"kohau-controls",role:"gro\
-up","aria-label":h("plies_title")},...Object.values(this.#i))}#u(){let t=this.getAttribute("theme");for(let s of["light","dark"])this.classList.toggle(`kohau-${s}`,
+return;let{left:c,width:l}=o.getBoundingClientRect();this.#s(this.ply+(a.clientX>c+l/2?1:-1))}),this.replaceChildren(...i.every(a=>a==="?")?[]:[d("p",{class:"ko\
+hau-names"},r)],o,this.#l(),this.#a,...e)}#l(){let t={first:()=>this.#s(0),previous:()=>this.#s(this.ply-1),next:()=>this.#s(this.ply+1),last:()=>this.#s(this.plies),
+flip:()=>this.#i()};for(let[e,s]of Object.entries(t)){let i=h(e==="flip"?"flip_title":e);this.#r[e]=d("button",{type:"button","data-act":e,title:i,"aria-label":i},
+g("svg",{viewBox:"0 0 16 16","aria-hidden":"true"},g("path",{d:ye[e]}))),this.#r[e].addEventListener("click",s)}return d("div",{class:"kohau-controls",role:"gro\
+up","aria-label":h("plies_title")},...Object.values(this.#r))}#u(){let t=this.getAttribute("theme");for(let s of["light","dark"])this.classList.toggle(`kohau-${s}`,
 t===s);if(!this.#t)return;let e=this.#t.line[this.ply];Ot(this.#n,this.#o,{...Dt(this.#t,e),orientation:this.flipped?"black":"white"}),this.#a.textContent=ot(this.#t,
-e);for(let s of["first","previous"])this.#i[s].setAttribute("aria-disabled",String(!this.ply));for(let s of["next","last"])this.#i[s].setAttribute("aria-disable\
-d",String(this.ply===this.plies));this.#i.flip.setAttribute("aria-pressed",String(this.flipped))}#s(t){!this.#t||t===this.ply||t<0||t>this.plies||(this.setAttribute(
-"ply",String(t)),this.#p("plyshow",{ply:t,fen:this.#t.line[t].fen}))}#r(){let t=this.flipped?"white":"black";this.setAttribute("orientation",t),this.#p("boardfl\
+e);for(let s of["first","previous"])this.#r[s].setAttribute("aria-disabled",String(!this.ply));for(let s of["next","last"])this.#r[s].setAttribute("aria-disable\
+d",String(this.ply===this.plies));this.#r.flip.setAttribute("aria-pressed",String(this.flipped))}#s(t){!this.#t||t===this.ply||t<0||t>this.plies||(this.setAttribute(
+"ply",String(t)),this.#p("plyshow",{ply:t,fen:this.#t.line[t].fen}))}#i(){let t=this.flipped?"white":"black";this.setAttribute("orientation",t),this.#p("boardfl\
 ip",{orientation:t})}#p(t,e){this.dispatchEvent(new CustomEvent(t,{detail:e,bubbles:!0}))}#h=t=>{if(t.ctrlKey||t.metaKey||t.altKey||!this.#t)return;let s={ArrowLeft:()=>this.#s(
-this.ply-1),ArrowRight:()=>this.#s(this.ply+1),Home:()=>this.#s(0),End:()=>this.#s(this.plies),f:()=>this.#r()}[t.key];s&&(t.preventDefault(),t.stopPropagation(),
-s())}};customElements.get("kohau-game")||customElements.define("kohau-game",at);function ke({style:n,texts:t,boards:e,records:s}){let r=new CSSStyleSheet;r.replaceSync(n),document.adoptedStyleSheets=[...document.adoptedStyleSheets,r],K(t),nt(
+this.ply-1),ArrowRight:()=>this.#s(this.ply+1),Home:()=>this.#s(0),End:()=>this.#s(this.plies),f:()=>this.#i()}[t.key];s&&(t.preventDefault(),t.stopPropagation(),
+s())}};customElements.get("kohau-game")||customElements.define("kohau-game",at);function ke({style:n,texts:t,boards:e,records:s}){let i=new CSSStyleSheet;i.replaceSync(n),document.adoptedStyleSheets=[...document.adoptedStyleSheets,i],K(t),nt(
 e),Ft(s)}return Gt(Ae);})();

@@ -1,6 +1,6 @@
 var $s=/[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb]/g;function I(s){return String(s).replace($s,t=>{let e=t.charCodeAt(
 0);return e<256?`\\x${e.toString(16).padStart(2,"0")}`:`\\u${e.toString(16).padStart(4,"0")}`})}function h(s,t={},...e){return ne(document.createElement(s),t,e)}
-var Es="http://www.w3.org/2000/svg";function b(s,t={},...e){return ne(document.createElementNS(Es,s),t,e)}function ne(s,t,e){for(let[n,r]of Object.entries(t))r===
+var Es="http://www.w3.org/2000/svg";function w(s,t={},...e){return ne(document.createElementNS(Es,s),t,e)}function ne(s,t,e){for(let[n,r]of Object.entries(t))r===
 !0?s.setAttribute(n,""):r!==!1&&r!==null&&r!==void 0&&s.setAttribute(n,String(r));return s.append(...e.filter(n=>n!=null&&n!=="").map(n=>n instanceof Node?n:I(n))),
 s}function $({target:s},t){return s instanceof Element?s.closest(t):null}var re=s=>s.ctrlKey||s.metaKey||s.shiftKey;var D={};function oe(s){D=s}function u(s,t={}){return(D[s]??s).replace(/\{(\w+)\}/g,(e,n)=>t[n]??"")}function ie(s){D={...D,...s}}function ct(s){let[t,e]=ae(s),
 n=Object.entries(e).map(([r,o])=>[r,Array.isArray(o)?ct(o):o]);return u(t,Object.fromEntries(n))}function _t(s){let[t,e]=ae(s);return(t in D||!/\p{L}/u.test(t.replace(
@@ -36,8 +36,8 @@ p))),i=o.map(c=>$e(c.press,j(c.sentence),It(r.indexOf(c)),e)),a=t.following.filt
 return{placed:h("div",{class:"kohau-choices"},...i),others:a.map(c=>$e(c,l(c)?j(l(c)??""):c,"choice-0",e)),squares:o.map(({squares:c})=>c)}}function $e(s,t,e,n){
 let r=h("button",{type:"button",class:`choice ${e}`,"data-choice":s},t);return r.addEventListener("click",()=>n(s)),r}var pt={across:8,down:24};function Ae(s,t,e,n){
 let r=t.getBoundingClientRect(),o=s.getBoundingClientRect(),i=[...e.flat(),...n];for(let[a,l]of s.querySelectorAll("button").entries()){let c=Ms(e[a]),{offsetWidth:p,
-offsetHeight:d}=l,f=y=>Ss(y,c)+i.reduce((g,k)=>g+_s(y,k),0),w=[];for(let y=0;y<=pt.down;y+=1)for(let g=0;g<=pt.across;g+=1){let k=r.left+g/pt.across*(r.width-p),
-C=r.top+y/pt.down*(r.height-d);w.push({left:k,top:C,right:k+p,bottom:C+d})}let x=w.reduce((y,g)=>f(g)<f(y)?g:y);i.push(x),l.style.left=`${(x.left-o.left)/o.width*
+offsetHeight:d}=l,f=k=>Ss(k,c)+i.reduce((g,y)=>g+_s(k,y),0),b=[];for(let k=0;k<=pt.down;k+=1)for(let g=0;g<=pt.across;g+=1){let y=r.left+g/pt.across*(r.width-p),
+C=r.top+k/pt.down*(r.height-d);b.push({left:y,top:C,right:y+p,bottom:C+d})}let x=b.reduce((k,g)=>f(g)<f(k)?g:k);i.push(x),l.style.left=`${(x.left-o.left)/o.width*
 100}%`,l.style.top=`${x.top-o.top}px`}}function Ss(s,t){return Math.hypot(s.left+s.right-t.left-t.right,s.top+s.bottom-t.top-t.bottom)/2}function Ms(s){let t=(e,n)=>n(
 ...s.map(r=>r[e]));return{left:t("left",Math.min),top:t("top",Math.min),right:t("right",Math.max),bottom:t("bottom",Math.max)}}function _s(s,t){let e=Math.min(s.
 right,t.right)-Math.max(s.left,t.left),n=Math.min(s.bottom,t.bottom)-Math.max(s.top,t.top);return Math.max(0,e)*Math.max(0,n)}var dt=class{source=null;trail=[];#t=Promise.resolve();#e=0;#s=null;constructor({draw:t,refuse:e,say:n}){this.draw=t,this.refuse=e,this.say=n}get entry(){return this.
@@ -61,25 +61,25 @@ a="",l=""]=t.split("	"),c=Ts(s,n);return{men:c,pieces:e+c+r,lights:o,ghosts:i,ba
 s.men[a]),l,c)),s.captions[a]&&(n+=mt(s.names.indexOf(s.captions[a]),l,c)),i+=1}}),e+n}function _e(s,t){let{lights:e,ghosts:n,pieces:r,badges:o}=S(s,t);return st(
 e+n+r+o).map(([i])=>s.names[i])}function Te(s){let t=s.split("	")[6];return Array.from({length:t.length/et},(e,n)=>t[et*n])}function Ne(s,t){let e=new Set(Object.
 values(s.men)),n=new Map;for(let[r]of st(S(s,t).pieces)){let o=s.names[r];e.has(o)&&n.set(o,(n.get(o)??0)+1)}return n}function N(s,t,e){let n=e?-1:1;return st(t).
-map(([r,o,i])=>b("use",{href:`#${s.symbols[r]}`,x:(n*o).toFixed(1),y:(n*i).toFixed(1)}))}function Re(s,t){return s.labels.map(([e,n,r,o])=>b("use",{href:`#${e}`,
+map(([r,o,i])=>w("use",{href:`#${s.symbols[r]}`,x:(n*o).toFixed(1),y:(n*i).toFixed(1)}))}function Re(s,t){return s.labels.map(([e,n,r,o])=>w("use",{href:`#${e}`,
 x:t&&o?-n:n,y:t&&!o?-r:r}))}var Le={m:"move",t:"throw",s:"shot",r:"ricochet",G:"green",R:"red",Y:"yellow",B:"blue"},et=7,ft=.24,Ce=.13;function jt(s){let t=[];for(let e=0;e<
 s.length;e+=et){let[n,r,o,i,a,l]=Array.from(s.slice(e+1,e+et),p=>(p.charCodeAt(0)-_)/10),c=n===o&&r===i;t.push([c?`ring k-${Le[s[e]]}`:Le[s[e]],c?Ns(n,r):Rs(n,r,
-o,i,a,l)])}return[...t.map(([e,n])=>b("path",{d:n,class:e.startsWith("ring")?"k-ring-halo":"k-halo"})),...t.map(([e,n])=>b("path",{d:n,class:`k-${e}`}))]}var q=.44;
+o,i,a,l)])}return[...t.map(([e,n])=>w("path",{d:n,class:e.startsWith("ring")?"k-ring-halo":"k-halo"})),...t.map(([e,n])=>w("path",{d:n,class:`k-${e}`}))]}var q=.44;
 function Ns(s,t){return`M${s-q} ${t}a${q} ${q} 0 1 0 ${2*q} 0a${q} ${q} 0 1 0 ${-2*q} 0Z`}function Rs(s,t,e,n,r,o){let i=Math.hypot(e-s,n-t)||1,[a,l]=[(e-s)/i,(n-
-t)/i],c=Math.min(1,.7*i/(r+o+ft)),p=(f,w=0)=>`${(s+a*f-l*w).toFixed(2)} ${(t+l*f+a*w).toFixed(2)}`,d=i-c*o;return`M${p(c*r)}L${p(d-ft+.02)}M${p(d)}L${p(d-ft,Ce)}\
+t)/i],c=Math.min(1,.7*i/(r+o+ft)),p=(f,b=0)=>`${(s+a*f-l*b).toFixed(2)} ${(t+l*f+a*b).toFixed(2)}`,d=i-c*o;return`M${p(c*r)}L${p(d-ft+.02)}M${p(d)}L${p(d-ft,Ce)}\
  ${p(d-ft,-Ce)}Z`}var Bt={first:.7,further:.09,most:1.5},Pe=.8,Ps=240;function qt(){return document.hidden||matchMedia("(prefers-reduced-motion: reduce)").matches}function wt(s,t,e,n){
 return[t,...e?e.split(`
 `):[],n].map(r=>S(s,r).pieces)}function gt(s){return s.match(/.{3}/gs)??[]}function je(s,t,e){let[n,r]=[gt(t),gt(e)],o=n.filter(c=>!r.includes(c)),i=r.filter(c=>!n.
-includes(c)),a=[],l=c=>s.forms[s.names[G(c)]]??s.names[G(c)];for(let c of[G,l])for(let p of[...i]){let[d]=o.filter(f=>c(p)===c(f)).sort((f,w)=>Ie(p,f)-Ie(p,w));
+includes(c)),a=[],l=c=>s.forms[s.names[G(c)]]??s.names[G(c)];for(let c of[G,l])for(let p of[...i]){let[d]=o.filter(f=>c(p)===c(f)).sort((f,b)=>Ie(p,f)-Ie(p,b));
 d!==void 0&&(a.push([d,p]),o.splice(o.indexOf(d),1),i.splice(i.indexOf(p),1))}return{moved:a,gone:o,added:i}}function Be(s,t,e,n){let{moved:r,gone:o}=je(s,t,e),
-i=new Map(r),a=gt(t).filter(c=>!i.has(c)&&!(o.includes(c)&&n>.5)),l=r.map(([c,p])=>{let[[d,f],[w,x]]=[T(c),T(p)];return mt(G(c),d+n*(w-d),f+n*(x-f))});return[...a,
+i=new Map(r),a=gt(t).filter(c=>!i.has(c)&&!(o.includes(c)&&n>.5)),l=r.map(([c,p])=>{let[[d,f],[b,x]]=[T(c),T(p)];return mt(G(c),d+n*(b-d),f+n*(x-f))});return[...a,
 ...l].join("")}function Ie(s,t){let[e,n]=[T(s),T(t)];return Math.hypot(n[0]-e[0],n[1]-e[1])}function qe(s,t,{before:e,after:n,strokes:r,flipped:o}){let{moved:i,
-gone:a,added:l}=je(t,e,n),c=N(t,n,o),p=new Map(gt(n).map((g,k)=>[g,c[k]])),d=N(t,a.join(""),o);s.replaceChildren(...d,...p.values());let f=o?-1:1,w=Number.parseFloat(
-getComputedStyle(s).getPropertyValue("--step"))||Ps,x=(g,[k,C],[L,z],ee)=>{if(!g)return;let ks=Math.hypot(L-k,z-C),se=`translate(${(f*(k-L)).toFixed(2)}px, ${(f*
-(C-z)).toFixed(2)}px)`,vs=`translate(${(f*(k-L)/2).toFixed(2)}px, ${(f*(C-z)/2).toFixed(2)}px) scale(1.4)`;return s.append(g),g.animate({transform:ee?[se,vs,"no\
-ne"]:[se,"none"]},{duration:w*Math.min(Bt.most,Bt.first+Bt.further*ks),easing:ee?"linear":"ease-in-out"})},y=[...i.map(([g,k])=>x(p.get(k),T(g),T(k),De(t,g)||De(
-t,k))),...l.map(g=>{let k=Me(r,T(g));return k?x(p.get(g),k,T(g),!0):p.get(g)?.animate({opacity:[0,1]},Pe*w)}),...d.map(g=>g.animate({opacity:[1,0]},{duration:Pe*
-w,fill:"forwards"}))];return Promise.all(y.map(g=>g?.finished)).then(()=>{for(let g of d)g.remove()},()=>{})}function De(s,t){let e=s.names[G(t)];return e in s.
+gone:a,added:l}=je(t,e,n),c=N(t,n,o),p=new Map(gt(n).map((g,y)=>[g,c[y]])),d=N(t,a.join(""),o);s.replaceChildren(...d,...p.values());let f=o?-1:1,b=Number.parseFloat(
+getComputedStyle(s).getPropertyValue("--step"))||Ps,x=(g,[y,C],[L,z],ee)=>{if(!g)return;let ks=Math.hypot(L-y,z-C),se=`translate(${(f*(y-L)).toFixed(2)}px, ${(f*
+(C-z)).toFixed(2)}px)`,vs=`translate(${(f*(y-L)/2).toFixed(2)}px, ${(f*(C-z)/2).toFixed(2)}px) scale(1.4)`;return s.append(g),g.animate({transform:ee?[se,vs,"no\
+ne"]:[se,"none"]},{duration:b*Math.min(Bt.most,Bt.first+Bt.further*ks),easing:ee?"linear":"ease-in-out"})},k=[...i.map(([g,y])=>x(p.get(y),T(g),T(y),De(t,g)||De(
+t,y))),...l.map(g=>{let y=Me(r,T(g));return y?x(p.get(g),y,T(g),!0):p.get(g)?.animate({opacity:[0,1]},Pe*b)}),...d.map(g=>g.animate({opacity:[1,0]},{duration:Pe*
+b,fill:"forwards"}))];return Promise.all(k.map(g=>g?.finished)).then(()=>{for(let g of d)g.remove()},()=>{})}function De(s,t){let e=s.names[G(t)];return e in s.
 forms||Object.values(s.forms).includes(e)}var Ue={ArrowLeft:[-1,0],ArrowRight:[1,0],ArrowUp:[0,-1],ArrowDown:[0,1]},Is=.4,bt=class{#t=null;#e=!1;#s=!1;constructor(t,e){this.board=t,this.entering=e,t.addEventListener(
 "keydown",n=>this.#d(n)),t.addEventListener("focusin",({relatedTarget:n})=>{n instanceof Node&&!t.contains(n)&&(this.#s=!!this.#t)}),t.addEventListener("pointer\
 down",n=>this.#n(n)),t.addEventListener("pointermove",n=>this.#l(n)),t.addEventListener("pointerup",n=>this.#c(n)),t.addEventListener("pointercancel",()=>this.#h()),
@@ -95,9 +95,9 @@ r.setAttribute("transform",`translate(${e.toFixed(2)} ${n.toFixed(2)})`)}#c(t){l
 this.board.draw()}#i(t){let e=Ut(t);e&&!this.#e&&this.entering.press(e)}#d(t){let{key:e}=t,n=this.#s?null:Ut(t),r=this.entering.trail.length>1;if(e==="Escape"&&
 r)this.entering.cancel();else if(e==="Backspace"&&r)this.entering.back();else if(n&&(e==="Enter"||e===" "))this.entering.press(n);else if(n&&e in Ue)this.#u(Ue[e]);else
 return;t.preventDefault(),t.stopPropagation()}#u([t,e]){let n=this.board.places(),r=n.find(([p])=>p===this.board.cursor);if(!r)return;let[o,i,a]=r,[l]=n.map(([p,
-d,f])=>{let w=(d-i)*t+(f-a)*e;return{name:p,along:w,cost:w+3*(Math.abs((d-i)*e)+Math.abs((f-a)*t))}}).filter(({along:p})=>p>.3).sort((p,d)=>p.cost-d.cost);if(!l)
+d,f])=>{let b=(d-i)*t+(f-a)*e;return{name:p,along:b,cost:b+3*(Math.abs((d-i)*e)+Math.abs((f-a)*t))}}).filter(({along:p})=>p>.3).sort((p,d)=>p.cost-d.cost);if(!l)
 return;this.board.cursor=l.name,this.board.spot(o)?.setAttribute("tabindex","-1");let c=this.board.spot(l.name);c?.setAttribute("tabindex","0"),c?.focus()}},Ut=s=>$(
-s,"[data-spot]")?.getAttribute("data-spot")??null;var nt=customElements.get("kohau-board")?.boards??new Map;function Fe(s){for(let[t,e]of Object.entries(s)){if(nt.has(t))continue;nt.set(t,e);let n=b("svg",{class:"\
+s,"[data-spot]")?.getAttribute("data-spot")??null;var nt=customElements.get("kohau-board")?.boards??new Map;function Fe(s){for(let[t,e]of Object.entries(s)){if(nt.has(t))continue;nt.set(t,e);let n=w("svg",{class:"\
 kohau kohau-sprite","aria-hidden":"true"});n.innerHTML=`<defs>${e.definitions}</defs>`,document.body.append(n);for(let r of document.querySelectorAll("kohau-boa\
 rd"))r.getAttribute("board")===t&&r.setAttribute("board",t)}}function M(s){return nt.get(s??"")}function He(s,t,e,n=null){let r=nt.has(String(e.board));s.hidden=
 !r,t.hidden=r,t.textContent=r?"":e.position,r&&s.show(e,n)}var Ds=["board","position","before","steps","marks","orientation","theme","label"],Ft=class extends HTMLElement{static observedAttributes=Ds;static boards=nt;cursor=null;#t=null;#e=!1;#s=0;#r=()=>{};#n=!1;#l=!1;#o=!1;#a="";#c=null;#h=null;#i=new dt(
@@ -119,22 +119,22 @@ rule})`:"";this.#h?.replaceChildren(r?A(r.sentence??r.message):u("not_legal"),o)
 return this.querySelector("svg")}get#w(){return this.querySelector(".k-men")}get#p(){return M(this.getAttribute("board"))}#b(t){let{entry:e}=this;if(e?.presses.
 length&&e.picture)return S(t,e.picture);let n=S(t,this.getAttribute("position")??"");return this.#a?{...S(t,this.#a),ghosts:"",pieces:n.pieces}:n}draw(t=!1){let e=this.#p;
 if(this.#s+=1,this.#n=this.#l=!1,!e){this.replaceChildren(),this.#t=null;return}let{entry:n,flipped:r}=this,o=this.#t,{lights:i,ghosts:a,pieces:l,badges:c,strokes:p}=this.#b(
-e),d=S(e,this.#a).ghosts,f=r?{transform:"rotate(180)"}:{},[w,x]=e.box.split(" "),y=!!n||this.#o,g=this.getAttribute("theme"),k=b("svg",{viewBox:e.box,class:`koh\
-au${g&&g!=="auto"?` kohau-${g}`:""}`,role:y?"group":"img","aria-label":this.getAttribute("label")||u("board")},b("rect",{x:w,y:x,width:e.width,height:e.height,class:"\
-k-paper"}),b("g",f,b("use",{href:`#${e.ground}`})),b("g",{},...Re(e,r)),b("g",{class:"k-marks"},...N(e,i+a,r)),y?this.#v(e,l,n):null,b("g",{class:"k-men"},...N(
-e,l,r)),b("g",{class:"k-marks"},...N(e,d,r),b("g",f,...jt(p)),...N(e,c,r)),b("g",{class:"k-over",...f},...jt(this.getAttribute("marks")??"")));this.style.setProperty(
-"--units",String(e.height));let C=document.activeElement,L=this.contains(C)&&(C?.getAttribute("data-spot")??this.cursor);this.#k(e,k,n),this.#t=l,L&&this.spot(L)?.
+e),d=S(e,this.#a).ghosts,f=r?{transform:"rotate(180)"}:{},[b,x]=e.box.split(" "),k=!!n||this.#o,g=this.getAttribute("theme"),y=w("svg",{viewBox:e.box,class:`koh\
+au${g&&g!=="auto"?` kohau-${g}`:""}`,role:k?"group":"img","aria-label":this.getAttribute("label")||u("board")},w("rect",{x:b,y:x,width:e.width,height:e.height,class:"\
+k-paper"}),w("g",f,w("use",{href:`#${e.ground}`})),w("g",{},...Re(e,r)),w("g",{class:"k-marks"},...N(e,i+a,r)),k?this.#v(e,l,n):null,w("g",{class:"k-men"},...N(
+e,l,r)),w("g",{class:"k-marks"},...N(e,d,r),w("g",f,...jt(p)),...N(e,c,r)),w("g",{class:"k-over",...f},...jt(this.getAttribute("marks")??"")));this.style.setProperty(
+"--units",String(e.height));let C=document.activeElement,L=this.contains(C)&&(C?.getAttribute("data-spot")??this.cursor);this.#k(e,y,n),this.#t=l,L&&this.spot(L)?.
 focus({preventScroll:!0}),t&&o!==null&&this.#f([o,l]),n!==this.#c&&(this.#c=n,this.say("entrychange",{entry:n}))}#k(t,e,n){if(!n){let i=this.#x();this.replaceChildren(
 e,...this.source?[h("div",{class:"kohau-entry"},...i)]:i);return}let r=Ee(t,n,i=>this.press(i));if(this.replaceChildren(e,r.placed,this.#E(n,r.others)),!r.squares.
 length)return;let o=i=>i.map(a=>(a.firstElementChild??a).getBoundingClientRect());Ae(r.placed,e,r.squares.map(i=>o(i.flatMap(a=>this.spot(a)??[]))),o([...e.querySelectorAll(
 ".k-spot:is(.offered, .pressed)")]))}places(){let t=this.flipped?-1:1;return(this.#p?.spots??[]).map(([e,n,r,o,i])=>[e,t*n,t*r,o,i])}spot(t){return this.querySelector(
 `[data-spot="${CSS.escape(t)}"]`)}menAt(t){let[,e,n]=this.places().find(([r])=>r===t)??[t,Number.NaN,Number.NaN];return[...this.querySelectorAll(".k-men use")].
 filter(r=>Math.abs(Number(r.getAttribute("x"))-e)<.1&&Math.abs(Number(r.getAttribute("y"))-n)<.1)}#v(t,e,n){let r=this.flipped?-1:1,o=st(e),i=this.places(),a=n?.
-following??[];return i.some(([l])=>l===this.cursor)||(this.cursor=(i.find(([l])=>a.includes(l))??i[0])[0]),b("g",{class:"k-spots"},...i.map(([l,c,p,d,f])=>{let w=o.
-filter(([,L,z])=>Math.abs(r*L-c)<d/2&&Math.abs(r*z-p)<f/2).map(([L])=>t.names[L]),x=n?.presses.includes(l),y=(n?.choices??[]).findIndex(({squares:L})=>L.includes(
-l)),g=a.includes(l)?w.length?"offered man":"offered":"",k=y>=0?`chosen ${It(y)}`:x?"pressed":g,C=y>=0||g.endsWith("man");return b("g",{class:`k-spot ${k}`,"data\
--spot":l,role:"button",tabindex:l===this.cursor?"0":"-1","aria-label":this.#$(l,w),"aria-disabled":n&&!this.#i.accepts(l)?"true":null,"aria-pressed":x?"true":null},
-b("rect",{x:c-d/2,y:p-f/2,width:d,height:f,rx:.12}),k&&k!=="pressed"?b("circle",{cx:c,cy:p,r:C?Math.min(d,f)*.44:.13}):null)}))}#$(t,e){return[t==="@w"?u("hand_\
+following??[];return i.some(([l])=>l===this.cursor)||(this.cursor=(i.find(([l])=>a.includes(l))??i[0])[0]),w("g",{class:"k-spots"},...i.map(([l,c,p,d,f])=>{let b=o.
+filter(([,L,z])=>Math.abs(r*L-c)<d/2&&Math.abs(r*z-p)<f/2).map(([L])=>t.names[L]),x=n?.presses.includes(l),k=(n?.choices??[]).findIndex(({squares:L})=>L.includes(
+l)),g=a.includes(l)?b.length?"offered man":"offered":"",y=k>=0?`chosen ${It(k)}`:x?"pressed":g,C=k>=0||g.endsWith("man");return w("g",{class:`k-spot ${y}`,"data\
+-spot":l,role:"button",tabindex:l===this.cursor?"0":"-1","aria-label":this.#$(l,b),"aria-disabled":n&&!this.#i.accepts(l)?"true":null,"aria-pressed":x?"true":null},
+w("rect",{x:c-d/2,y:p-f/2,width:d,height:f,rx:.12}),y&&y!=="pressed"?w("circle",{cx:c,cy:p,r:C?Math.min(d,f)*.44:.13}):null)}))}#$(t,e){return[t==="@w"?u("hand_\
 white"):t==="@b"?u("hand_black"):t,...e.map(ht).filter(Boolean)].join(", ")}#E(t,e){this.#h??=h("span",{class:"entered",role:"status"}),this.#h.classList.remove(
 "refused"),this.#h.replaceChildren(t.presses.length?I(t.sketch??t.presses.join(" ")):"");let n=(i,a,l)=>{let c=h("button",{type:"button",...l},i);return c.addEventListener(
 "click",a),c},r=[...e];t.ply&&r.push(n(u("play_it"),()=>this.playEntered(),{class:"primary","aria-label":u("play_ply",{ply:t.ply})})),this.#i.trail.length>1&&r.
@@ -164,19 +164,19 @@ id:o,fen:r,before:null,next:null,rivals:[],path:"0",ply:0,notes:[],ended:!1}));t
 return t[e].ended=["1-0","0-1","1/2-1/2"].includes(s.result)&&!n.some(({rest:r})=>r),t}function Ye(s,t,e,n){let r=e;t.plies.forEach(([o,i],a)=>{let l=s[o];l.before=
 r,l.notes=i,l.ply=r.ply+1,l.path=`${n}${a+1}`,(a||!n)&&(r.next=l);let c=i.flatMap(({line:p})=>p??[]);l.rivals=[l],c.forEach((p,d)=>{Ye(s,p,r,`${l.path}.${d+1}.`),
 p.plies.length&&Gs(l,s[p.plies[0][0]])}),r=l})}function Gs(s,t){let e=[...s.rivals,...t.rivals.filter(n=>!s.rivals.includes(n))];for(let n of e)n.rivals=e}function P(s,t){
-let[e,n]=s.numbers[(t.before??t).id];return{within:n,label:`${e}${n?"…":"."}`}}var kt=(s,t)=>s.sides[(t.before??t).id];function Ks({board:s,pictures:t,fens:e,
-field:n}){return s===null||n===null?t:t.map((r,o)=>r.replace("	",`	${e[o].split(" ")[n]}`))}var Ys={line:{notes:[],plies:[]},board:null,dialects:[],own:0,fens:[],
-pictures:[],field:0,steps:[],sides:"",numbers:[],perNumber:2,words:[],sentences:[],situations:[]},it=class{node=null;words=[];constructor(t,e,n=()=>""){this.number=
-t,this.linkOf=n,this.record=e.fens?{...e,pictures:Ks(e)}:{...e,...Ys},this.nodes=e.fens?Ws(e):[],this.line=[];for(let r=this.nodes[0]??null;r;r=r.next)this.line.
-push(r);e.fens&&this.spell(this.record.own)}nodeAt(t){return this.nodes.find(e=>e.path===t)??null}spell(t){this.words=this.record.words[t].split(`
+let e=s.first[1]+(t.before?.ply??0),n=e%s.perNumber;return{within:n,label:`${s.first[0]+Math.floor(e/s.perNumber)}${n?"…":"."}`}}var kt=(s,t)=>s.sides[(t.before??
+t).id];function Ks({board:s,pictures:t,fens:e,field:n}){return s===null||n===null?t:t.map((r,o)=>r.replace("	",`	${e[o].split(" ")[n]}`))}var Ys={line:{notes:[],
+plies:[]},board:null,dialects:[],own:0,fens:[],pictures:[],field:0,steps:[],sides:"",first:[1,0],perNumber:2,words:[],sentences:[],situations:[]},it=class{node=null;words=[];constructor(t,e,n=()=>""){
+this.number=t,this.linkOf=n,this.record=e.fens?{...e,pictures:Ks(e)}:{...e,...Ys},this.nodes=e.fens?Ws(e):[],this.line=[];for(let r=this.nodes[0]??null;r;r=r.next)
+this.line.push(r);e.fens&&this.spell(this.record.own)}nodeAt(t){return this.nodes.find(e=>e.path===t)??null}spell(t){this.words=this.record.words[t].split(`
 `)}};function Gt({result:s,termination:t}){if(t==="board")return"";let e={"1-0":u("white"),"0-1":u("black")}[s],n=e?"won":s==="1/2-1/2"?"drawn":"open",r=`ended_${n}_${t}`,
 o=u(r,{winner:e});return o!==r?o:n==="open"?"":u(`ended_${n}`,{winner:e})}function vt({record:s,words:t},e){let n=e.ended&&Gt(s)||j(s.sentences[s.situations[e.id]]),
 {evaluation:r}=ot(e),o=`${n}.${r&&` ${u("evaluation")}: ${yt(r)}.`}`;if(!e.before)return`${u("start")} ${o}`;let i=u(kt(s,e)==="w"?"white":"black"),a=/^\d+$/.test(
 e.path)?`, ${u("ply_of",{ply:e.ply,count:s.line.plies.length})}`:"";return`${P(s,e).label} ${t[e.id]} (${i})${a}. ${o}`}function at(s,t){let{record:e}=s;return{
 board:e.board,position:e.pictures[t.id],before:t.before?e.pictures[t.before.id]:"",steps:e.steps[t.id],marks:Ke(M(e.board),ot(t).marks),label:vt(s,t)}}var K={moving:50,step:250,ply:700,end:2e3},zs=4,Js=250;function ze(s,t,e=zs){let n=M(s.shown.record.board);if(!n)return[];let r=h("kohau-board"),o=s.board.getAttribute(
 "orientation"),i=[],a=null,l=(c,p,d)=>i.push({shown:p,svg:()=>(a!==c&&r.show({...at(s.shown,c),orientation:o}),a=c,d(),xt(r,n,s.board))});for(let c of t){let{before:p,
-steps:d,position:f}=at(s.shown,c),w=wt(n,p,d,f);c===t[0]&&l(c,K.ply,()=>r.scrub(0));for(let x=1;x<w.length;x+=1){for(let y=1;y<=e;y+=1)l(c,K.moving,()=>r.stand(
-Be(n,w[x-1],w[x],y/(e+1))));l(c,x<w.length-1?K.step:K.ply,()=>r.scrub(x))}}return i[i.length-1].shown=K.end,i.length>Js?i.filter(({shown:c})=>c>=K.ply):i}var Vs=/\p{Mark}/gu,Je={ø:"o",ł:"l",đ:"d",ð:"d",ħ:"h",ı:"i",æ:"ae",œ:"oe",þ:"th",ß:"ss"};function Xs(s){return s.normalize("NFD").replace(Vs,"").replace(
+steps:d,position:f}=at(s.shown,c),b=wt(n,p,d,f);c===t[0]&&l(c,K.ply,()=>r.scrub(0));for(let x=1;x<b.length;x+=1){for(let k=1;k<=e;k+=1)l(c,K.moving,()=>r.stand(
+Be(n,b[x-1],b[x],k/(e+1))));l(c,x<b.length-1?K.step:K.ply,()=>r.scrub(x))}}return i[i.length-1].shown=K.end,i.length>Js?i.filter(({shown:c})=>c>=K.ply):i}var Vs=/\p{Mark}/gu,Je={ø:"o",ł:"l",đ:"d",ð:"d",ħ:"h",ı:"i",æ:"ae",œ:"oe",þ:"th",ß:"ss"};function Xs(s){return s.normalize("NFD").replace(Vs,"").replace(
 /[^\0-\x7f]/g,Zs)}function Zs(s){let t=Je[s.toLowerCase()];return t?Je[s]?t:t[0].toUpperCase()+t.slice(1):s}function Ve(s,t){return`${Xs(s.join(" ")).replace(/[^A-Za-z0-9]+/g,"-").replace(/^-|-$/g,"")||"game"}.${t}`}var Qs=1500,$t=class{constructor(t){this.viewer=t,this.buttons={};let e=(n,r)=>{this.buttons[n]=t.part(n),this.buttons[n].addEventListener("click",r)};e("copy",
 ()=>this.ofPosition()),e("copy-address",()=>this.ofAddress()),e("copy-picture",()=>this.ofPicture());for(let n of["kgn","svg","png"])e(`save-${n}`,()=>this.download(
 n));e("film-ply",()=>this.film("film-ply",this.shown.node?.before?[this.shown.node]:[])),e("film-game",()=>this.film("film-game",this.shown.line.slice(1),0))}get shown(){
@@ -192,9 +192,9 @@ Wt(await{kgn:async()=>new Blob([`${e.text.trimEnd()}
 `]),svg:async()=>new Blob([this.svg()],{type:"image/svg+xml"}),png:()=>Ht(this.svg())}[t](),r)})}say(t,e){let n=this.buttons[t],{textContent:r}=n,o=u("copied");
 this.viewer.part("said").textContent=u(e),r!==o&&(n.textContent=o,setTimeout(()=>{n.textContent=r},Qs))}async attempt(t){await t().catch(e=>this.viewer.warn(u("\
 failed",{error:e.message})))}};var Kt={t:"throw",s:"shot",r:"ricochet"};function Ze(s,t){let e=new Set,n=new Set;for(let o of s.pictures){for(let i of _e(t,o))e.add(i);for(let i of Te(o))n.add(
-i)}return[...[...e].filter(o=>!/^step [2-9]$/.test(o)).sort().map(o=>[o,`sign_${o.replaceAll(" ","_")}`]).filter(([,o])=>u(o)!==o).map(([o,i])=>Xe(b("use",{href:`\
-#${t.symbols[t.names.indexOf(o)]}`}),i)),...[...n].filter(o=>Kt[o]).map(o=>Xe(b("path",{d:"M-.4 0L.4 0",class:`k-${Kt[o]}`}),`stroke_${Kt[o]}`))]}function Xe(s,t){
-return h("li",{},b("svg",{class:"kohau man",viewBox:"-.5 -.5 1 1","aria-hidden":"true"},s),` ${u(t)}`)}var Qe={1:"!",2:"?",3:"!!",4:"??",5:"!?",6:"?!",7:"□",8:"□",10:"=",11:"=",12:"⇆",13:"∞",14:"+/=",15:"=/+",16:"±",17:"∓",18:"+−",19:"−+",20:"+−−",
+i)}return[...[...e].filter(o=>!/^step [2-9]$/.test(o)).sort().map(o=>[o,`sign_${o.replaceAll(" ","_")}`]).filter(([,o])=>u(o)!==o).map(([o,i])=>Xe(w("use",{href:`\
+#${t.symbols[t.names.indexOf(o)]}`}),i)),...[...n].filter(o=>Kt[o]).map(o=>Xe(w("path",{d:"M-.4 0L.4 0",class:`k-${Kt[o]}`}),`stroke_${Kt[o]}`))]}function Xe(s,t){
+return h("li",{},w("svg",{class:"kohau man",viewBox:"-.5 -.5 1 1","aria-hidden":"true"},s),` ${u(t)}`)}var Qe={1:"!",2:"?",3:"!!",4:"??",5:"!?",6:"?!",7:"□",8:"□",10:"=",11:"=",12:"⇆",13:"∞",14:"+/=",15:"=/+",16:"±",17:"∓",18:"+−",19:"−+",20:"+−−",
 21:"−−+",22:"⊙",23:"⊙",26:"○",27:"○",28:"○",29:"○",30:"○",31:"○",32:"⟳",33:"⟳",34:"⟳",35:"⟳",36:"↑",37:"↑",38:"↑",39:"↑",40:"\
 →",41:"→",42:"→",43:"→",44:"=∞",45:"=∞",46:"=∞",47:"=∞",130:"⇆",131:"⇆",132:"⇆",133:"⇆",134:"⇆",135:"⇆",136:"⊕",137:"⊕",138:"⊕",
 139:"⊕",140:"∆",141:"∇",142:"⌓",145:"RR",146:"N"};function ts(s){let t=rt(s),e=(r,o,i)=>h("span",{class:`said-${r}`,title:o},h("span",{class:"hidden"},`${o}\
@@ -230,8 +230,8 @@ captured"},...r&&i?dn(o,i,t,r):[]),...a?[h("span",{class:"clock",title:u("clock"
 before;o=o.before){if(s.sides[o.before.id]!==e)continue;let{clock:i}=ot(o);if(i)return i}let n=s.tags.find(([o])=>o==="TimeControl")?.[1]??"",[,r]=/^(\d+)(?:\+\d+)?$/.
 exec(n)??[];return r?pn(Number(r)):""}function pn(s){let t=e=>String(e).padStart(2,"0");return`${Math.floor(s/3600)}:${t(Math.floor(s/60)%60)}:${t(s%60)}`}function dn(s,t,e,n){
 let[r,o]=[0,t.id].map(a=>Ne(n,s.pictures[a])),i=e==="w"?"black ":"white ";return[...r].filter(([a])=>a.startsWith(i)).flatMap(([a,l])=>{let c=l-(o.get(a)??0);return c>
-0?[fn(n,a,c)]:[]})}function fn(s,t,e){let n=u("captured",{count:e,piece:ht(t)??t});return h("span",{title:n,role:"img","aria-label":n},b("svg",{class:"kohau man",
-viewBox:"-.5 -.5 1 1","aria-hidden":"true"},b("use",{href:`#${s.symbols[s.names.indexOf(t)]}`})),`×${e}`)}function us(s,t,e){let n=s.find(({games:i})=>i.some(({row:a})=>a===t));if(!n)return[];let r=n.games.map(i=>mn(i,i.row===t,e(i))),o=n.omitted?[h("p",{},u("omitte\
+0?[fn(n,a,c)]:[]})}function fn(s,t,e){let n=u("captured",{count:e,piece:ht(t)??t});return h("span",{title:n,role:"img","aria-label":n},w("svg",{class:"kohau man",
+viewBox:"-.5 -.5 1 1","aria-hidden":"true"},w("use",{href:`#${s.symbols[s.names.indexOf(t)]}`})),`×${e}`)}function us(s,t,e){let n=s.find(({games:i})=>i.some(({row:a})=>a===t));if(!n)return[];let r=n.games.map(i=>mn(i,i.row===t,e(i))),o=n.omitted?[h("p",{},u("omitte\
 d",{count:O(n.omitted)}))]:[];return[h("h3",{},u("session",{name:n.name})),h("ol",{},...r),...o]}function mn(s,t,e){let n=u("session_game",{variant:gn(s.variant),
 white:s.white,black:s.black,result:s.result}),r=e===null?h("span",{},n):h("a",{href:e,"aria-current":t?"true":null},n),o=s.problem_sentences.map(i=>h("p",{class:"\
 rest"},A(i)));return h("li",{},r,...o,h("p",{class:"story"},s.story.map(i=>`${j(i)}.`).join(" ")))}function gn(s){let t=`session_${s}`;return u(t)===t?s:u(t)}var wn={tags:[],result:"",problems:[],termination:"",text:""},At=class{constructor(t,e,{linkOf:n,recorder:r,linkOfGame:o=({row:l})=>l===null?null:n(l,"0"),selected:i=()=>{},
@@ -288,8 +288,8 @@ this.setAttribute(o,i);this.replaceChildren(...n.filter(([,o])=>o).map(([o,i])=>
 style.width=`${100*i/e}%`,a}))}};customElements.get("kohau-bar")||customElements.define("kohau-bar",zt);var Y=s=>s&&s!=="?"&&!s.startsWith("????")?s:"",bn=s=>/^[^\s()"]+$/.test(s)?s:`"${s.replace(/[\\"]/g,"\\$&")}"`,Jt=(s,t)=>`${s}=${bn(t)}`,xn=s=>`since:${s} unti\
 l:${s}`,Ot=(...s)=>E("/search",{query:s}),ps=s=>E(`/players/${encodeURIComponent(s)}`),ds=(s,t)=>E(`/players/${encodeURIComponent(s)}/vs/${encodeURIComponent(t)}`),
 yn=s=>E(`/events/${encodeURIComponent(s)}`);var kn={player:ps,event:yn,site:s=>Ot(Jt("site",s)),opening:s=>Ot(Jt("opening",s)),session:s=>Ot(Jt("session",s))};function Vt(s,t,e=t){return t&&Y(t)?h("a",{href:kn[s](
-t)},e):e??""}function Xt(s){let t=/^\d{4}/.exec(s??"")?.[0],e=U(Y(s));return t?h("a",{href:Ot(xn(t))},e):e}function fs(s,t,e,n={},{total:r=null,kept:o=0,keptEnd:i=null}={}){let a=t.map((d,f)=>{let w=e.some(([...x])=>x[f]instanceof Element&&x[f].localName==="kohau-bar");
-return[d.startsWith("#")&&"number",w&&"below",f===o&&"kept",f===i&&"kept-end"].filter(Boolean).join(" ")||null}),l=(d,f)=>h(f?"td":"th",{scope:f?null:"row",class:a[f]},
+t)},e):e??""}function Xt(s){let t=/^\d{4}/.exec(s??"")?.[0],e=U(Y(s));return t?h("a",{href:Ot(xn(t))},e):e}function fs(s,t,e,n={},{total:r=null,kept:o=0,keptEnd:i=null}={}){let a=t.map((d,f)=>{let b=e.some(([...x])=>x[f]instanceof Element&&x[f].localName==="kohau-bar");
+return[d.startsWith("#")&&"number",b&&"below",f===o&&"kept",f===i&&"kept-end"].filter(Boolean).join(" ")||null}),l=(d,f)=>h(f?"td":"th",{scope:f?null:"row",class:a[f]},
 d),c=d=>h("tr",{},...d.map(l)),p=t.map((d,f)=>d?h("th",{scope:"col",class:a[f]},d.replace("#","")):h("td"));return h("div",{class:"scrolled",tabindex:"0",role:"\
 group","aria-label":s},h("table",{class:"data",...n},h("caption",{class:"hidden"},s),h("thead",{},h("tr",{},...p)),h("tbody",{},...e.map(c)),r&&h("tfoot",{},c(r))))}function ms(s,t,e,n){return vn({white:s,drawn:t,black:e,open:n},u("result_bar",{white:s,draws:t,black:e,unfinished:n}))}function vn(s,t){let e=Object.values(s);return h("kohau-bar",{parts:Object.entries(s).flat().join(" "),full:e.reduce((n,r)=>n+r)},t)}var Zt={first:12,more:50},Lt=class{plies=[];#t=0;#e=0;constructor(t,e,n){this.holder=t,this.board=e,this.play=n}show({plies:t,games:e}){this.plies=t,this.#e=e,this.#t=
 t.length>Zt.first+2?Zt.first:t.length,this.#s()}clear(){this.show({plies:[],games:0})}get mostPlayed(){return this.plies.find(({ply:t})=>t!==null)?.ply??null}#s(){
@@ -315,10 +315,10 @@ board.entry=e.position)}async play(t){let{nodes:e,node:n,record:r}=this.viewer.s
 shown.nodeAt(t)||!n.length){this.viewer.follow(t);return}this.viewer.follow(e);for(let o of n)await this.play(o)}async#l(t){let{node:e}=this.viewer.shown;if(!e)
 return null;let n=await this.#s({fen:e.fen,moves:t});if(this.viewer.shown.node!==e)return this.viewer.shown.node;this.#o(this.nodes.indexOf(e)+1);let r=this.#a(
 e,n);return this.nodes.push(r),this.#c(),r}#o(t){let{shown:e}=this.viewer,n=this.nodes.splice(t);e.nodes=e.nodes.filter(o=>!n.includes(o));let r=this.nodes.at(-1);
-r&&(r.next=null)}#a(t,{fen:e,picture:n,steps:r,side:o,number:i,within:a,sentence:l,moves:[c]}){let{record:p,nodes:d}=this.viewer.shown,f=p.fens.push(e)-1;p.pictures.
-push(n),p.steps.push(r),p.sides+=o[0],p.numbers.push([i,a]),p.situations.push(p.sentences.push(l)-1),p.words=p.words.map((x,y)=>`${x}
-${c.words[y]}`);let w={id:f,fen:e,before:t,next:null,rivals:[],path:`${t.path} ${c.ply}`,ply:t.ply+1,notes:[],ended:!1};return w.rivals=[w],this.nodes.length&&(t.
-next=w),d.push(w),w}#c(){this.#e?.remove(),this.#e=null;let[t]=this.nodes;if(!t)return;let{viewer:e}=this,n=h("span",{class:"variation tried",role:"group","aria\
+r&&(r.next=null)}#a(t,{fen:e,picture:n,steps:r,side:o,sentence:i,moves:[a]}){let{record:l,nodes:c}=this.viewer.shown,p=l.fens.push(e)-1;l.pictures.push(n),l.steps.
+push(r),l.sides+=o[0],l.situations.push(l.sentences.push(i)-1),l.words=l.words.map((f,b)=>`${f}
+${a.words[b]}`);let d={id:p,fen:e,before:t,next:null,rivals:[],path:`${t.path} ${a.ply}`,ply:t.ply+1,notes:[],ended:!1};return d.rivals=[d],this.nodes.length&&(t.
+next=d),c.push(d),d}#c(){this.#e?.remove(),this.#e=null;let[t]=this.nodes;if(!t)return;let{viewer:e}=this,n=h("span",{class:"variation tried",role:"group","aria\
 -label":u("tried")});for(let a of this.nodes){let{label:l,within:c}=P(e.shown.record,a);(a===t||!c)&&n.append(h("span",{class:"number"},l)," "),n.append(Et(e.shown,
 a)," ")}let[r,o]=["copy_variation","discard_tried"].map(a=>h("button",{type:"button"},u(a)));r.addEventListener("click",()=>tt(r,this.written())),o.addEventListener(
 "click",()=>this.discard()),n.append(r,o);let i=(t.before?.next??t.before)?.link;i?i.after(" ",n):e.part("plies").prepend(n),this.#e=n,e.spell()}written(){let{words:t,
@@ -336,7 +336,7 @@ let i=Q(async l=>(o??r).follow(l)),a=ys();await r.open(0,a.split(" ")[0]),a.incl
 addEventListener("keydown",l=>r.key(l)),addEventListener("hashchange",()=>i(ys())),m("viewer").addEventListener("click",l=>{let c=$(l,"a.ply");!c||re(l)||(l.preventDefault(),
 i(new URL(c.href).searchParams.get("ply")??"0"))}),Tn(r),R?jn(s):Dn(r),m("actions").hidden=!1});function Tn(s){s.part("copy-address").remove(),R&&s.part("save-k\
 gn").remove(),m("pictures").append(...["copy-picture","save-svg","save-png","film-ply","film-game"].map(t=>s.part(t)))}function Nn(){let s=u("larger_title"),t=h(
-"button",{type:"button",id:"larger","aria-label":s,title:s},b("svg",{class:"sign",viewBox:"0 0 16 16","aria-hidden":"true"},b("path",{class:"open",d:"M9 2h5v5M1\
+"button",{type:"button",id:"larger","aria-label":s,title:s},w("svg",{class:"sign",viewBox:"0 0 16 16","aria-hidden":"true"},w("path",{class:"open",d:"M9 2h5v5M1\
 4 2L9 7M7 14H2V9M2 14l5-5"})));return m("controls").append(t),t}function Qt(s,t="0"){let e=s?`${te?"/embed":"/games"}/${s}`:"/view";return E(e,{ply:t==="0"?"":t})}
 function ys(){return be(location.hash.slice(1))||new URL(location.href).searchParams.get("ply")||"0"}function Rn({row:s,session:t}){return t?[{...t,games:t.games.
 map(e=>({...e,row:e.digest===s.digest?0:null}))}]:[]}var Pn={player:[["white","White"],["black","Black"]],event:[["event","Event"]],site:[["site","Site"]]};function In({

@@ -84,7 +84,8 @@ export interface PlayedRecord extends Omit<TextRecord, "fens"> {
   field: number | null;
   steps: string[];
   sides: string;
-  numbers: [number: number, within: number][];
+  /** The number of the first ply, and its place among the plies of that number. */
+  first: [number: number, within: number];
   perNumber: number;
   words: string[];
   sentences: Sentence[];

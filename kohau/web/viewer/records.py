@@ -275,24 +275,22 @@ class _Tree:
         self.pictures: list[str] = []
         self.steps: list[str] = []
         self.sides = ""
-        self.numbers: list[tuple[int, int]] = []
         self.words: list[list[str]] = [[] for _ in self.dialects]
         self.sentences: dict[str, int] = {}
         self.situations: list[int] = []
         fields = start.game.fields
         self.field = fields.index(BOARD) if BOARD in fields else None
-        self.per_number = start.numbering.plies_per_number
+        self.numbering = start.numbering
         self.add(start, None, None, not played.line.plies)
 
     def add(
         self, position: Position[Any], before: Position[Any] | None, ply: Any, last: bool
     ) -> int:
         """Add a position, maybe the *last* of its line, and return its number."""
-        situation = position.situation
+        situation = position.situation if last else position.to_play
         self.situations.append(self.sentences.setdefault(situation, len(self.sentences)))
         self.fens.append(position.fen())
         self.sides += position.side[0]
-        self.numbers.append(position.numbering.at(0))
         for words, dialect in zip(self.words, self.dialects, strict=True):
             words.append("" if before is None else dialect.write(before, ply))
         if self.painter and self.packer:
@@ -359,8 +357,8 @@ class _Tree:
             "field": self.field,
             "steps": self.steps,
             "sides": self.sides,
-            "numbers": self.numbers,
-            "perNumber": self.per_number,
+            "first": self.numbering.at(0),
+            "perNumber": self.numbering.plies_per_number,
             "words": ["\n".join(words) for words in self.words],
             "sentences": [sentence_parts(sentence) for sentence in self.sentences],
             "situations": self.situations,

@@ -66,12 +66,12 @@ class FanoronaPosition(Position[Ply]):
         return _SIDES[self.board.giver]
 
     @property
-    def situation(self) -> str:
+    def to_play(self) -> str:
         if self.restricted is None:
-            return super().situation
+            return super().to_play
         stones = self.board.own if self.board.is_giver else self.board.enemy
         left = int(stones).bit_count() - RELEASED_AT
-        values = {"now": super().situation, "giver": SIDES[self.restricted]}
+        values = {"now": super().to_play, "giver": SIDES[self.restricted]}
         if left == 1:
             return Sentence(
                 "{now}; {giver} is restricted until 1 more of its stones is taken", **values

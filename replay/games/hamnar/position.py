@@ -86,9 +86,7 @@ class HamnarPosition(Position[Ply]):
         return ["", "icons" + " ".join(icons)]
 
     @property
-    def situation(self) -> str:
-        if outcome := self.outcome():
-            return outcome.reason
+    def to_play(self) -> str:
         side = SIDES[self.side]
         if self.active == PLACING:
             return Sentence("{side} places an orb", side=side)

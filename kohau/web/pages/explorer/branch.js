@@ -115,13 +115,12 @@ export class Branch {
   }
 
   /** Adds the position that the API answered with to the record, and returns its node. @type {(before: Position, position: PositionModel) => Position} */
-  #grow(before, { fen, picture, steps, side, number, within, sentence, moves: [move] }) {
+  #grow(before, { fen, picture, steps, side, sentence, moves: [move] }) {
     const { record, nodes } = this.viewer.shown;
     const id = record.fens.push(fen) - 1;
     record.pictures.push(picture);
     record.steps.push(steps);
     record.sides += side[0];
-    record.numbers.push([number, within]);
     record.situations.push(record.sentences.push(sentence) - 1);
     record.words = record.words.map((words, at) => `${words}\n${move.words[at]}`);
     /** @type {Position} */

@@ -60,8 +60,9 @@ function join(node, other) {
  * @param {PlayedRecord} record @param {Node} node
  */
 export function numberOf(record, node) {
-  const [number, within] = record.numbers[(node.before ?? node).id];
-  return { within, label: `${number}${within ? "…" : "."}` };
+  const index = record.first[1] + (node.before?.ply ?? 0);
+  const within = index % record.perNumber;
+  return { within, label: `${record.first[0] + Math.floor(index / record.perNumber)}${within ? "…" : "."}` };
 }
 
 /** Returns the side that has played the ply to a node, w or b. @type {(record: PlayedRecord, node: Node) => string} */
@@ -75,7 +76,7 @@ function picturesOf({ board, pictures, fens, field }) {
 
 /** The data of positions in a record that is only a text. @type {Omit<PlayedRecord, "tags" | "result" | "problems" | "termination" | "text">} */
 const NO_POSITIONS = {
-  line: { notes: [], plies: [] }, board: null, dialects: [], own: 0, fens: [], pictures: [], field: 0, steps: [], sides: "", numbers: [],
+  line: { notes: [], plies: [] }, board: null, dialects: [], own: 0, fens: [], pictures: [], field: 0, steps: [], sides: "", first: [1, 0],
   perNumber: 2, words: [], sentences: [], situations: [],
 };
 
