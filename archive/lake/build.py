@@ -93,8 +93,8 @@ class _Attempt:
         """Return the inputs of the lake, as they were read last."""
         query = statement("inputs_read", rows="files", rejected=source(self._paths("rejected")))
         return {
-            path: Input(State(size, modified), *others)
-            for path, size, modified, *others in self.build.rows_in(
+            path: Input(State(*state), records, rejected)
+            for path, *state, records, rejected in self.build.rows_in(
                 self.files.get("inputs", ()), query
             )
         }
@@ -111,7 +111,7 @@ class _Attempt:
             self._remark(skipped_files(name, skipped) if skipped else empty_folder(name))
         self._count()
         inputs = [
-            (path, self.number, *file.state, file.options, file.records)
+            (path, self.number, *file.state, file.records)
             for path, file in sorted(self.read.items())
         ]
         if inputs:
@@ -129,7 +129,7 @@ class _Attempt:
         results = self.build.results("reading", function, tasks, lambda staged: staged.rows)
         for task, staged in zip(tasks, results, strict=True):
             for piece in task.pieces:
-                self.read.setdefault(piece.path, Input(piece.state, piece.options))
+                self.read.setdefault(piece.path, Input(piece.state))
             piece = task.pieces[0]  # a range is the only one of its task
             file = self.read[piece.path]
             records, lines = (file.records, file.lines) if piece.count > 1 else (0, 0)

@@ -39,18 +39,14 @@ class Map(Protocol):
     ) -> Iterator[ResultT]: ...
 
 
-class Processes:
-    """Applies functions in up to *jobs* processes on this machine, of which this is one."""
+def in_processes(jobs: int) -> Map:
+    """Return what applies functions in up to *jobs* processes here, of which this is one."""
 
-    def __init__(self, jobs: int) -> None:
-        self.jobs = jobs
+    def apply(function: Callable[[ItemT], ResultT], items: Iterable[ItemT], /) -> Iterator[ResultT]:
+        with closing(mapped(function, items, jobs)) as results:
+            yield from (result for _, result in results)
 
-    def __call__(
-        self, function: Callable[[ItemT], ResultT], items: Iterable[ItemT], /
-    ) -> Iterator[ResultT]:
-        with closing(mapped(function, items, self.jobs)) as results:
-            for _, result in results:
-                yield result
+    return apply
 
 
 @contextmanager

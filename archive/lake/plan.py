@@ -11,11 +11,13 @@ import time
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
+from itertools import groupby
 from pathlib import Path
 from typing import BinaryIO, NamedTuple
 
 from kohau.archive.batches.batch import Section, unreadable
 from kohau.archive.lake.remote_files import RemoteFile, RemoteWalk
+from kohau.archive.store.database import portions
 from kohau.archive.store.inputs import ACCESS, NO_GAMES, GamesPart, parts_of
 from kohau.archive.store.lakes import latest
 from kohau.archive.store.storage import (
@@ -92,10 +94,14 @@ class Options(NamedTuple):
 
 
 class State(NamedTuple):
-    """The size of a file, and what changes with it: a time or tag, "" if it can't be relied on."""
+    """What decides whether a file gives the same rows: its size, and the options of its records.
+
+    *modified* changes with it: a time or tag, "" if it can't be relied on.
+    """
 
     size: int
     modified: str
+    options: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,14 +109,12 @@ class Piece:
     """A file of records, a range of its bytes, or a part of an archive or a lake.
 
     *file* is the name that the lake stores, *path* the complete path for workers, which may run in
-    other folders. It is range *number* of *count* ranges of the file. *options* are those of its
-    records.
+    other folders. It is range *number* of *count* ranges of the file.
     """
 
     file: str
     path: str
     state: State
-    options: str
     configuration: Configuration = NO_CONFIGURATION
     is_named: bool = True
     number: int = 0
@@ -140,7 +144,7 @@ class Task(NamedTuple):
 def task_of(pieces: Sequence[Piece], options: Options) -> Task:
     """Return the task of *pieces*, whose folder is called by the digest of what it reads."""
     parts = [
-        f"{p.path}\0{p.file}\0{p.state}\0{p.options}\0{p.number}\0{p.count}\0{p.part}\0{p.is_named}"
+        f"{p.path}\0{p.file}\0{p.state}\0{p.number}\0{p.count}\0{p.part}\0{p.is_named}"
         for p in pieces
     ]
     salt = [] if all(piece.state.modified for piece in pieces) else [os.urandom(16).hex()]
@@ -150,13 +154,12 @@ def task_of(pieces: Sequence[Piece], options: Options) -> Task:
 
 @dataclass(slots=True)
 class Input:
-    """A file, archive or lake that was read: its state and options, and how many records it has.
+    """A file, archive or lake that was read: its state, and how many records it has.
 
     *lines* and the digests of *sessions* are those of the ranges that have been read so far.
     """
 
     state: State
-    options: str
     records: int = 0
     rejected: int = 0
     lines: int = 0
@@ -197,21 +200,11 @@ class Plan:
             yield tasks
 
     def tasks(self) -> Iterator[Task]:
-        """Yield the tasks; small files are read together."""
-        pending: list[Piece] = []
-        size = 0
-        for piece in self._pieces():
-            is_range = piece.count > 1
-            if pending and (is_range or size + piece.bytes > self.sizes.task_bytes):
-                yield task_of(pending, self.options)
-                pending, size = [], 0
-            if is_range:
-                yield task_of([piece], self.options)
-            else:
-                pending.append(piece)
-                size += piece.bytes
-        if pending:
-            yield task_of(pending, self.options)
+        """Yield the tasks: small files are read together, ranges alone."""
+        for is_range, pieces in groupby(self._pieces(), lambda piece: piece.count > 1):
+            size = 1 if is_range else self.sizes.task_bytes
+            for portion in portions(pieces, lambda piece: piece.bytes, size):
+                yield task_of(portion, self.options)
 
     def _pieces(self) -> Iterator[Piece]:
         seen: set[str] = set()
@@ -226,11 +219,10 @@ class Plan:
                     seen.add(file)
                     yield from pieces
 
-    def _is_unchanged(self, path: str, state: State, options: str) -> bool:
+    def _is_unchanged(self, path: str, state: State) -> bool:
         """Return whether the file was read as it is, and remember it then."""
         file = self.read_before.get(path)
-        is_same = file is not None and (file.state, file.options) == (state, options)
-        if file is None or not (is_same and state.modified):
+        if file is None or not state.modified or file.state != state:
             return False
         self.unchanged[path] = file
         return True
@@ -256,14 +248,12 @@ class Plan:
 
     def _pieces_of(self, file: FoundFile, path: str) -> list[Piece]:
         configuration = self.options.lookup.for_reading(file.name)
-        options = self.options.text(configuration)
-        state = state_of(path)
-        if self._is_unchanged(path, state, options):
+        state = state_of(path, self.options.text(configuration))
+        if self._is_unchanged(path, state):
             return []
-        piece = Piece(file.name, path, state, options, configuration, file.is_named)
-        if state.size <= self.sizes.task_bytes or path in self.whole:
-            return [piece]
-        if divisible_format(piece, self.options.format) is None:
+        piece = Piece(file.name, path, state, configuration, file.is_named)
+        is_small = state.size <= self.sizes.task_bytes or path in self.whole
+        if is_small or divisible_format(piece, self.options.format) is None:
             return [piece]
         count = -(-state.size // self.sizes.task_bytes)
         return [replace(piece, number=number, count=count) for number in range(count)]
@@ -273,26 +263,29 @@ class Plan:
         path = name if is_url(name) else str(Path(name).absolute())
         options = self.options.text(NO_CONFIGURATION)
         try:
-            state = State(0, str(latest(Storage(name)).number)) if is_lake(name) else state_of(path)
+            if is_lake(name):
+                state = State(0, str(latest(Storage(name)).number), options)
+            else:
+                state = state_of(path, options)
             with ACCESS.opened(name) as connection:
-                if self._is_unchanged(path, state, options):
+                if self._is_unchanged(path, state):
                     return
                 parts = parts_of(connection, max(1, self.sizes.task_bytes // BYTES_A_GAME))
         except (UnreadableFile, Problem) as problem:
             self.remarks.append(unreadable(name, problem))
             return
-        yield path, [Piece(name, path, state, options, part=part) for part in parts]
+        yield path, [Piece(name, path, state, part=part) for part in parts]
 
 
-def state_of(path: str) -> State:
-    """Return the state of a file. Raises ``OSError``."""
+def state_of(path: str, options: str = "") -> State:
+    """Return the state of a file read with *options*. Raises ``OSError``."""
     if is_url(path):
         facts = file_system(path).info(path, refresh=True)
         tag = next((facts[key] for key in ("ETag", "etag", "md5Hash", "mtime") if key in facts), "")
-        return State(int(facts["size"]), str(tag))
+        return State(int(facts["size"]), str(tag), options)
     status = os.stat(path)  # noqa: PTH116 - there may be many files
     is_recent = time.time_ns() - status.st_mtime_ns < RECENT
-    return State(status.st_size, "" if is_recent else str(status.st_mtime_ns))
+    return State(status.st_size, "" if is_recent else str(status.st_mtime_ns), options)
 
 
 def found_file(piece: Piece) -> FoundFile:

@@ -153,8 +153,8 @@ class _Stage:
             if piece.part.games:
                 yield from _of_collection(piece)
                 return
-            size, modified = state_of(piece.path)
-            if size != piece.state.size or (piece.state.modified not in ("", modified)):
+            state = state_of(piece.path)
+            if state.size != piece.state.size or piece.state.modified not in ("", state.modified):
                 raise _changed(piece)
             if piece.count > 1:
                 yield from self._of_range(piece)

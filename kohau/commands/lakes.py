@@ -27,10 +27,10 @@ lake_argument = click.argument("lake", metavar="LAKE")
 def _cluster(jobs: int | None, scheduler: str | None) -> Iterator[Map]:
     """Yield what runs tasks."""
     from kohau.archive.batches.processes import default_jobs
-    from kohau.archive.lake.maps import Processes, on_scheduler
+    from kohau.archive.lake.maps import in_processes, on_scheduler
 
     if scheduler is None:
-        yield Processes(jobs or default_jobs())
+        yield in_processes(jobs or default_jobs())
         return
     if jobs is not None:
         raise click.UsageError("a scheduler has its own workers: leave out --jobs")

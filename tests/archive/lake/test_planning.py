@@ -30,7 +30,7 @@ from kohau.notation import formats
 
 def whole_file(path: Path, count: int) -> Piece:
     size = path.stat().st_size
-    return Piece(str(path), str(path), State(size, ""), "", count=count)
+    return Piece(str(path), str(path), State(size, ""), count=count)
 
 
 FORMATS = {
@@ -82,7 +82,7 @@ def test_a_comment_before_a_cut_hides_no_record(tmp_path: Path) -> None:
     splitter = formats.find("kgn").splitter
     size = path.stat().st_size
     for offset in range(1, text.index('[White "B"]')):
-        piece = Piece(str(path), str(path), State(size, ""), "", count=size)
+        piece = Piece(str(path), str(path), State(size, ""), count=size)
         begin = begin_of(piece, splitter, offset)
         assert begin == size, offset
 
@@ -123,7 +123,7 @@ def test_small_files_are_read_together(tmp_path: Path) -> None:
     for number in range(10):
         (tmp_path / f"{number}.kgn").write_text("x" * 100)
     tasks = list(Plan([str(tmp_path)], Options(), Sizes(task_bytes=350)).tasks())
-    assert [len(task.pieces) for task in tasks] == [3, 3, 3, 1]
+    assert [len(task.pieces) for task in tasks] == [4, 4, 2]
 
 
 def test_files_are_known_by_their_state(tmp_path: Path) -> None:
@@ -161,7 +161,7 @@ FILE_BYTES = 1 << 30
 
 def many_files(plan: Plan) -> Iterator[Task]:
     """Yield the tasks of files of a gigabyte each, which do not exist."""
-    piece = Piece("x", "x", State(FILE_BYTES, ""), "", count=FILE_BYTES // plan.sizes.task_bytes)
+    piece = Piece("x", "x", State(FILE_BYTES, ""), count=FILE_BYTES // plan.sizes.task_bytes)
     for _ in range(BYTES // FILE_BYTES):
         for number in range(piece.count):
             yield Task((replace(piece, number=number),), plan.options)
