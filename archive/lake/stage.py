@@ -217,10 +217,9 @@ class _Stage:
         yield "games", _stored(connection, "games", games)
         yield "scopes", statement("scopes_rows", scope=SCOPE, rows="games")
         yield "tags", _stored(connection, "tags", of_games(rows.tags, ids))
-        connection.register("batch", of_games(numbered(rows.lines, rows.positions), ids))
-        connection.execute(statement("staged_words"))
-        yield "words", "FROM words"
-        yield "positions", statement("staged_positions")
+        positions = _with_words(connection, of_games(numbered(rows.lines, rows.positions), ids))
+        yield "words", "FROM words WHERE id <> 0"
+        yield "positions", _stored(connection, "positions", positions)
         for game, boards in boards_of(rows):
             table = boards_table(game)
             yield table, _stored(connection, table, of_games(boards, ids))
@@ -303,6 +302,22 @@ def _ids(connection: DuckDBPyConnection, rows: Rows) -> pa.Array:
     left_out = [record.place for record in rows.rejected if record.place is not None]
     ids = [id_ for (id_,) in run(connection, statement("staged_ids"), batch, left_out)]
     return pa.array(ids, pa.int64())
+
+
+def _with_words(connection: DuckDBPyConnection, positions: pa.Table) -> pa.Table:
+    """Return *positions* with the ids of words instead of words, and register these as a table.
+
+    Each word is looked up once; joining all rows takes as long as sorting and writing them.
+    """
+    import pyarrow as pa
+
+    chunks = positions.unify_dictionaries()["next"].chunks
+    connection.register("batch", pa.table({"word": chunks[0].dictionary}))
+    words = connection.sql(statement("staged_words")).to_arrow_table()
+    connection.register("words", words)
+    indices = pa.chunked_array([chunk.indices for chunk in chunks])
+    ids = words["id"].combine_chunks().take(indices)
+    return positions.set_column(positions.column_names.index("next"), "next", ids)
 
 
 _REJECTED = {

@@ -96,12 +96,8 @@ SELECT {free_slot} AS id FROM batch LEFT JOIN numbered USING (place) ORDER BY ba
 (md5_number_lower(word) >> 1)::BIGINT
 
 -- name: staged_words
--- The words of the table batch with their ids. The end of a line has the id 0.
-CREATE TABLE words AS SELECT {word_number} AS id, word
-FROM (SELECT DISTINCT next AS word FROM batch WHERE next <> '')
-
--- name: staged_positions
-SELECT key, game, line, ply, coalesce(id, 0) AS next FROM batch LEFT JOIN words ON word = next
+-- The ids of the words of the table batch, 0 of the empty one, which stands at the end of a line.
+SELECT if(word = '', 0, {word_number})::BIGINT AS id, word FROM batch
 
 -- name: staged_games
 CREATE TABLE staged AS SELECT unit, id, digest, length
