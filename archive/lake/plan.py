@@ -11,13 +11,11 @@ import time
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
-from itertools import groupby
 from pathlib import Path
 from typing import BinaryIO, NamedTuple
 
 from kohau.archive.batches.batch import Section, unreadable
 from kohau.archive.lake.remote_files import RemoteFile, RemoteWalk
-from kohau.archive.store.database import portions
 from kohau.archive.store.inputs import ACCESS, NO_GAMES, GamesPart, parts_of
 from kohau.archive.store.lakes import latest
 from kohau.archive.store.storage import (
@@ -201,10 +199,17 @@ class Plan:
 
     def tasks(self) -> Iterator[Task]:
         """Yield the tasks: small files are read together, ranges alone."""
-        for is_range, pieces in groupby(self._pieces(), lambda piece: piece.count > 1):
-            size = 1 if is_range else self.sizes.task_bytes
-            for portion in portions(pieces, lambda piece: piece.bytes, size):
-                yield task_of(portion, self.options)
+        pending: list[Piece] = []
+        size = 0
+        for piece in self._pieces():
+            is_range = piece.count > 1
+            if pending and (is_range or size >= self.sizes.task_bytes):
+                yield task_of(pending, self.options)
+                pending, size = [], 0
+            pending.append(piece)
+            size += self.sizes.task_bytes if is_range else piece.bytes
+        if pending:
+            yield task_of(pending, self.options)
 
     def _pieces(self) -> Iterator[Piece]:
         seen: set[str] = set()
