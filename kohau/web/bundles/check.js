@@ -162,9 +162,10 @@ r,c.notes=i,c.ply=r.ply+1,c.path=`${n}${a+1}`,(a||!n)&&(r.next=c);let l=i.flatMa
 h.plies.length&&fn(c,s[h.plies[0][0]])}),r=c})}function fn(s,t){let e=[...s.rivals,...t.rivals.filter(n=>!s.rivals.includes(n))];for(let n of e)n.rivals=e}function it(s,t){
 let e=s.first[1]+(t.before?.ply??0),n=e%s.perNumber;return{within:n,label:`${s.first[0]+Math.floor(e/s.perNumber)}${n?"…":"."}`}}var St=(s,t)=>s.sides[(t.before??
 t).id];function mn({board:s,pictures:t,fens:e,field:n}){return s===null||n===null?t:t.map((r,o)=>r.replace("	",`	${e[o].split(" ")[n]}`))}var gn={line:{notes:[],
-plies:[]},board:null,dialects:[],own:0,fens:[],pictures:[],field:0,steps:[],sides:"",first:[1,0],perNumber:2,words:[],sentences:[],situations:[]},ot=class{node=null;words=[];constructor(t,e,n=()=>""){
-this.number=t,this.linkOf=n,this.record=e.fens?{...e,pictures:mn(e)}:{...e,...gn},this.nodes=e.fens?hn(e):[],this.line=[];for(let r=this.nodes[0]??null;r;r=r.next)
-this.line.push(r);e.fens&&this.spell(this.record.own)}nodeAt(t){return this.nodes.find(e=>e.path===t)??null}spell(t){this.words=this.record.words[t].split(`
+plies:[]},board:null,dialects:[],own:0,fens:[],pictures:[],field:null,steps:[],sides:"",first:[1,0],perNumber:2,words:[],sentences:[],situations:[]},ot=class{node=null;words=[];constructor(t,e,n=()=>""){
+this.number=t,this.linkOf=n,this.record=e.fens?{...e,pictures:mn(e),field:null}:{...e,...gn},this.nodes=e.fens?hn(e):[],this.line=[];for(let r=this.nodes[0]??null;r;r=
+r.next)this.line.push(r);e.fens&&this.spell(this.record.own)}nodeAt(t){return this.nodes.find(e=>e.path===t)??null}spell(t){this.words=this.record.words[t].split(
+`
 `)}};var wn=/\[%recorded ([a-z]+) ("(?:[^"\\]|\\.)*")\]/g,bn=/\[%(clk|emt|eval|cal|csl)\s([^[\]]*)\]/g,yn=/^([GRYB])([a-z]\d{1,2})([a-z]\d{1,2})?$/;function at(s){let t={
 text:"",clock:"",spent:"",evaluation:"",marks:[],recorded:[]};return t.text=s.replace(wn,(...e)=>(t.recorded.push(e),"")).replace(bn,(e,n,r)=>(n==="clk"?t.clock=
 r.trim():n==="emt"?t.spent=r.trim():n==="eval"?t.evaluation=r.trim():t.marks.push(...xn(r)),"")).replace(/\s+/g," ").trim(),t}function xn(s){return s.split(",").

@@ -15,16 +15,16 @@ m=x=>Vt(x,l)+o.reduce((p,b)=>p+Jt(x,b),0),w=[];for(let x=0;x<=F.down;x+=1)for(le
 height-f);w.push({left:b,top:A,right:b+u,bottom:A+f})}let k=w.reduce((x,p)=>m(p)<m(x)?p:x);o.push(k),c.style.left=`${(k.left-r.left)/r.width*100}%`,c.style.top=
 `${k.top-r.top}px`}}function Vt(n,t){return Math.hypot(n.left+n.right-t.left-t.right,n.top+n.bottom-t.top-t.bottom)/2}function Zt(n){let t=(e,s)=>s(...n.map(i=>i[e]));
 return{left:t("left",Math.min),top:t("top",Math.min),right:t("right",Math.max),bottom:t("bottom",Math.max)}}function Jt(n,t){let e=Math.min(n.right,t.right)-Math.
-max(n.left,t.left),s=Math.min(n.bottom,t.bottom)-Math.max(n.top,t.top);return Math.max(0,e)*Math.max(0,s)}var P=class{source=null;trail=[];#e=Promise.resolve();#t=0;#n=null;constructor({draw:t,refuse:e,say:s}){this.draw=t,this.refuse=e,this.say=s}get entry(){return this.
+max(n.left,t.left),s=Math.min(n.bottom,t.bottom)-Math.max(n.top,t.top);return Math.max(0,e)*Math.max(0,s)}var P=class{source=null;trail=[];#s=Promise.resolve();#t=0;#n=null;constructor({draw:t,refuse:e,say:s}){this.draw=t,this.refuse=e,this.say=s}get entry(){return this.
 source&&this.trail.at(-1)||null}get presses(){return this.trail.at(-1)?.presses??[]}get standing(){let t=this.trail.findLastIndex((e,s)=>s&&!this.trail[s-1].choices?.
 some(({press:i})=>i===e.presses.at(-1)));return t>0?this.trail[t].presses.at(-1):null}accepts(t){let{entry:e}=this;if(!e)return!1;let s=bt(e,t);return e.following.
-includes(s)||this.presses.includes(s)||this.#r(s)>0}begin(t){this.#t+=1,this.trail=t?[t]:[],this.#e=Promise.resolve()}press(t,e=!1){return this.queue(s=>this.#o(
-t,e,s))}back(){return this.queue(()=>this.#c(this.trail.length-1))}cancel(){return this.queue(()=>this.#c(1))}queue(t){let e=this.#t,s=()=>e!==this.#t;return this.#e=
-this.#e.then(()=>s()||t(s)).catch(i=>{s()||(this.say("sourcefail",{error:i}),this.draw(!1))}),this.#e}async#o(t,e,s){let{entry:i}=this;if(!i){this.say("squarepr\
-ess",{name:t});return}let r=bt(i,t),o=this.trail.length>1&&i.presses.at(-1)===r;i.following.includes(r)?await this.#u(r,e,s):o&&i.ply?this.play():o?this.#c(this.
-trail.length-1):await this.#a(r,e,s)}async#a(t,e,s){let i=this.#r(t);if(!i){this.#l(t,s);return}this.trail.length=i,await this.#u(t,e,s)}#r(t){let e=this.entry?.
+includes(s)||this.presses.includes(s)||this.#i(s)>0}begin(t){this.#t+=1,this.trail=t?[t]:[],this.#s=Promise.resolve()}press(t,e=!1){return this.queue(s=>this.#r(
+t,e,s))}back(){return this.queue(()=>this.#a(this.trail.length-1))}cancel(){return this.queue(()=>this.#a(1))}queue(t){let e=this.#t,s=()=>e!==this.#t;return this.#s=
+this.#s.then(()=>s()||t(s)).catch(i=>{s()||(this.say("sourcefail",{error:i}),this.draw(!1))}),this.#s}async#r(t,e,s){let{entry:i}=this;if(!i){this.say("squarepr\
+ess",{name:t});return}let r=bt(i,t),o=this.trail.length>1&&i.presses.at(-1)===r;i.following.includes(r)?await this.#u(r,e,s):o&&i.ply?this.play():o?this.#a(this.
+trail.length-1):await this.#o(r,e,s)}async#o(t,e,s){let i=this.#i(t);if(!i){this.#l(t,s);return}this.trail.length=i,await this.#u(t,e,s)}#i(t){let e=this.entry?.
 sketch??null;for(let s=this.trail.length-1;s>0;s-=1){if(this.trail[s].ply||(this.trail[s-1].sketch??null)!==e)return 0;if(this.trail[s-1].following.includes(t))
-return s}return 0}#c(t){if(t<1||t>=this.trail.length){this.draw(!1);return}this.trail.length=t,this.draw(!0)}#l(t,e){let s=Promise.resolve(this.source?.([...this.
+return s}return 0}#a(t){if(t<1||t>=this.trail.length){this.draw(!1);return}this.trail.length=t,this.draw(!0)}#l(t,e){let s=Promise.resolve(this.source?.([...this.
 presses,t])).then(()=>null,i=>i);this.refuse(t,s.then(i=>e()?null:i))}async#u(t,e,s){let i=await this.source?.([...this.presses,t]);if(s()||!i)return;let r=!!this.
 entry?.ply;this.trail.push(i),i.ply&&!i.following.length&&!r&&this.play(),this.draw(!e)}play(){let{entry:t}=this;!t?.ply||this.#n===t||(this.#n=t,this.say("plyp\
 lay",{ply:t.ply,entry:t}))}};function bt({following:n,choices:t=[]},e){return n.includes(e)?e:t.find(({squares:s})=>s.includes(e))?.press??e}var z=48,v=128;function W(n,t,e){return String.fromCharCode(z+n,v+Math.round(10*t),v+Math.round(10*e))}function V(n){let t=[];for(let e=0;e<n.length;e+=3)t.push([n.charCodeAt(
@@ -51,19 +51,19 @@ px)`,jt=`translate(${(m*(b-y)/2).toFixed(2)}px, ${(m*(A-E)/2).toFixed(2)}px) sca
 {duration:w*Math.min(J.most,J.first+J.further*Pt),easing:ct?"linear":"ease-in-out"})},x=[...o.map(([p,b])=>k(u.get(b),C(p),C(b),Mt(t,p)||Mt(t,b))),...c.map(p=>{
 let b=kt(i,C(p));return b?k(u.get(p),b,C(p),!0):u.get(p)?.animate({opacity:[0,1]},vt*w)}),...f.map(p=>p.animate({opacity:[1,0]},{duration:vt*w,fill:"forwards"}))];
 return Promise.all(x.map(p=>p?.finished)).then(()=>{for(let p of f)p.remove()},()=>{})}function Mt(n,t){let e=n.names[N(t)];return e in n.forms||Object.values(n.
-forms).includes(e)}var Et={ArrowLeft:[-1,0],ArrowRight:[1,0],ArrowUp:[0,-1],ArrowDown:[0,1]},oe=.4,q=class{#e=null;#t=!1;#n=!1;constructor(t,e){this.board=t,this.entering=e,t.addEventListener(
-"keydown",s=>this.#p(s)),t.addEventListener("focusin",({relatedTarget:s})=>{s instanceof Node&&!t.contains(s)&&(this.#n=!!this.#e)}),t.addEventListener("pointer\
-down",s=>this.#a(s)),t.addEventListener("pointermove",s=>this.#r(s)),t.addEventListener("pointerup",s=>this.#u(s)),t.addEventListener("pointercancel",()=>this.#s()),
-t.addEventListener("click",s=>this.#i(s))}forget(){this.#e=null}#o(t){let e=document.elementFromPoint(t.clientX,t.clientY);return this.board.contains(e)?e?.closest(
-"[data-spot]")?.getAttribute("data-spot")??null:null}#a(t){this.#n=!0;let e=et(t);if(e||this.board.finishMotion(),!e||t.button)return;this.board.cursor=e,this.#e=
-{from:e,pointer:t.pointerId,x:t.clientX,y:t.clientY,begun:!1};let s=t.target;s.hasPointerCapture(t.pointerId)&&s.releasePointerCapture(t.pointerId)}#r(t){let e=this.#e;
-if(e?.pointer!==t.pointerId)return;if(!t.buttons){this.#s();return}let s=this.entering.standing===e.from;if(!(this.board.open||e.begun||s||this.entering.entry?.
+forms).includes(e)}var Et={ArrowLeft:[-1,0],ArrowRight:[1,0],ArrowUp:[0,-1],ArrowDown:[0,1]},oe=.4,q=class{#s=null;#t=!1;#n=!1;constructor(t,e){this.board=t,this.entering=e,t.addEventListener(
+"keydown",s=>this.#p(s)),t.addEventListener("focusin",({relatedTarget:s})=>{s instanceof Node&&!t.contains(s)&&(this.#n=!!this.#s)}),t.addEventListener("pointer\
+down",s=>this.#o(s)),t.addEventListener("pointermove",s=>this.#i(s)),t.addEventListener("pointerup",s=>this.#u(s)),t.addEventListener("pointercancel",()=>this.#c()),
+t.addEventListener("click",s=>this.#e(s))}forget(){this.#s=null}#r(t){let e=document.elementFromPoint(t.clientX,t.clientY);return this.board.contains(e)?e?.closest(
+"[data-spot]")?.getAttribute("data-spot")??null:null}#o(t){this.#n=!0;let e=et(t);if(e||this.board.finishMotion(),!e||t.button)return;this.board.cursor=e,this.#s=
+{from:e,pointer:t.pointerId,x:t.clientX,y:t.clientY,begun:!1};let s=t.target;s.hasPointerCapture(t.pointerId)&&s.releasePointerCapture(t.pointerId)}#i(t){let e=this.#s;
+if(e?.pointer!==t.pointerId)return;if(!t.buttons){this.#c();return}let s=this.entering.standing===e.from;if(!(this.board.open||e.begun||s||this.entering.entry?.
 following.includes(e.from)))return;let i=this.board.querySelector("svg")?.getScreenCTM()?.a??1,[r,o]=[(t.clientX-e.x)/i,(t.clientY-e.y)/i];!e.begun&&Math.hypot(
-r,o)<oe||(e.begun||(e.begun=!0,this.board.setPointerCapture(t.pointerId),this.board.open?this.#c(e,e.from):s||this.entering.press(e.from)),this.board.open?this.#c(
-e,this.#o(t)):this.#l(e,r,o))}#c(t,e){!e||e===t.last||(t.last=e,this.board.say("squarepress",{name:e,dragged:!0}))}#l(t,e,s){for(let i of this.board.menAt(t.from))
-i.setAttribute("transform",`translate(${e.toFixed(2)} ${s.toFixed(2)})`)}#u(t){let e=this.#e;if(e?.pointer!==t.pointerId||(this.#e=null,!e.begun)||(this.#t=!0,setTimeout(
-()=>{this.#t=!1}),this.board.open))return;let s=this.#o(t);s&&s!==e.from?this.entering.press(s,!0):this.entering.queue(()=>this.board.draw())}#s(){this.#e=null,
-this.board.draw()}#i(t){let e=et(t);e&&!this.#t&&this.entering.press(e)}#p(t){let{key:e}=t,s=this.#n?null:et(t),i=this.entering.trail.length>1;if(e==="Escape"&&
+r,o)<oe||(e.begun||(e.begun=!0,this.board.setPointerCapture(t.pointerId),this.board.open?this.#a(e,e.from):s||this.entering.press(e.from)),this.board.open?this.#a(
+e,this.#r(t)):this.#l(e,r,o))}#a(t,e){!e||e===t.last||(t.last=e,this.board.say("squarepress",{name:e,dragged:!0}))}#l(t,e,s){for(let i of this.board.menAt(t.from))
+i.setAttribute("transform",`translate(${e.toFixed(2)} ${s.toFixed(2)})`)}#u(t){let e=this.#s;if(e?.pointer!==t.pointerId||(this.#s=null,!e.begun)||(this.#t=!0,setTimeout(
+()=>{this.#t=!1}),this.board.open))return;let s=this.#r(t);s&&s!==e.from?this.entering.press(s,!0):this.entering.queue(()=>this.board.draw())}#c(){this.#s=null,
+this.board.draw()}#e(t){let e=et(t);e&&!this.#t&&this.entering.press(e)}#p(t){let{key:e}=t,s=this.#n?null:et(t),i=this.entering.trail.length>1;if(e==="Escape"&&
 i)this.entering.cancel();else if(e==="Backspace"&&i)this.entering.back();else if(s&&(e==="Enter"||e===" "))this.entering.press(s);else if(s&&e in Et)this.#h(Et[e]);else
 return;t.preventDefault(),t.stopPropagation()}#h([t,e]){let s=this.board.places(),i=s.find(([u])=>u===this.board.cursor);if(!i)return;let[r,o,a]=i,[c]=s.map(([u,
 f,m])=>{let w=(f-o)*t+(m-a)*e;return{name:u,along:w,cost:w+3*(Math.abs((f-o)*e)+Math.abs((m-a)*t))}}).filter(({along:u})=>u>.3).sort((u,f)=>u.cost-f.cost);if(!c)
@@ -71,49 +71,49 @@ return;this.board.cursor=c.name,this.board.spot(r)?.setAttribute("tabindex","-1"
 n,"[data-spot]")?.getAttribute("data-spot")??null;var I=customElements.get("kohau-board")?.boards??new Map;function nt(n){for(let[t,e]of Object.entries(n)){if(I.has(t))continue;I.set(t,e);let s=g("svg",{class:"\
 kohau kohau-sprite","aria-hidden":"true"});s.innerHTML=`<defs>${e.definitions}</defs>`,document.body.append(s);for(let i of document.querySelectorAll("kohau-boa\
 rd"))i.getAttribute("board")===t&&i.setAttribute("board",t)}}function it(n){return I.get(n??"")}function Ot(n,t,e,s=null){let i=I.has(String(e.board));n.hidden=
-!i,t.hidden=i,t.textContent=i?"":e.position,i&&n.show(e,s)}var ae=["board","position","before","steps","marks","orientation","theme","label"],st=class extends HTMLElement{static observedAttributes=ae;static boards=I;cursor=null;#e=null;#t=!1;#n=0;#o=()=>{};#a=!1;#r=!1;#c=!1;#l="";#u=null;#s=null;#i=new P(
-{draw:t=>this.draw(t),refuse:(t,e)=>this.#y(t,e),say:(t,e)=>this.say(t,e)});#p=new q(this,this.#i);connectedCallback(){this.classList.add("kohau-board"),this.hasAttribute(
+!i,t.hidden=i,t.textContent=i?"":e.position,i&&n.show(e,s)}var ae=["board","position","before","steps","marks","orientation","theme","label"],st=class extends HTMLElement{static observedAttributes=ae;static boards=I;cursor=null;#s=null;#t=!1;#n=0;#r=()=>{};#o=!1;#i=!1;#a=!1;#l="";#u=null;#c=null;#e=new P(
+{draw:t=>this.draw(t),refuse:(t,e)=>this.#y(t,e),say:(t,e)=>this.say(t,e)});#p=new q(this,this.#e);connectedCallback(){this.classList.add("kohau-board"),this.hasAttribute(
 "board")&&this.draw()}attributeChangedCallback(){this.isConnected&&!this.#t&&this.draw()}get flipped(){return this.getAttribute("orientation")==="black"}get source(){
-return this.#i.source}set source(t){this.#i.source=t,this.#h(null)}get entry(){return this.#i.entry}set entry(t){this.#h(t),this.#g()}#h(t){this.#i.begin(t),this.#p.
-forget()}get open(){return this.#c}set open(t){this.#c=t,this.draw()}set proposal(t){this.#l!==(t??"")&&(this.#l=t??"",this.#g())}press(t){return this.#i.press(
-t)}playEntered(){this.#i.play()}back(){return this.#i.back()}cancel(){return this.#i.cancel()}say(t,e){this.dispatchEvent(new CustomEvent(t,{detail:e,bubbles:!0}))}show(t,e=null){
-let[s,[i]]=[this.#e,this.frames],r=this.getAttribute("board");this.#h(e),this.#t=!0;for(let[a,c]of Object.entries(t))c?this.setAttribute(a,String(c)):this.removeAttribute(
-a);this.#t=!1;let{frames:o}=this;return this.draw(),s===null||r!==this.getAttribute("board")?Promise.resolve():o.length>1&&s===o[0]?this.#d(o):i===o.at(-1)&&i!==
-s?this.#d([s,i]):Promise.resolve()}get frames(){let t=this.#f,e=this.getAttribute("position")??"",s=this.getAttribute("before");return t?s?St(t,s,this.getAttribute(
-"steps")??"",e):[M(t,e).pieces]:[""]}async#d(t){let e=this.#f;if(!e||tt()||!this.isConnected)return;let s=++this.#n,i=this.#m,{strokes:r}=this.#w(e);i.classList.
-add("k-moving"),this.#a=!0;for(let o=1;o<t.length;o+=1)if(this.#o(o),await Ct(this.#b,e,{before:t[o-1],after:t[o],strokes:r,flipped:this.flipped}),s!==this.#n)return;
-i.classList.remove("k-moving"),this.#a=!1,this.#r&&this.draw()}#g(){this.#a?this.#r=!0:this.draw()}finishMotion(){this.#a&&this.draw()}scrub(t){let{frames:e}=this,
-s=e.length-1;this.stand(e[Math.min(t,s)]),this.#m.classList.toggle("k-moving",t<s)}stand(t){this.#n+=1,this.#a=!1;let e=this.#f;e&&(this.#m.classList.add("k-mov\
+return this.#e.source}set source(t){this.#e.source=t,this.#h(null)}get entry(){return this.#e.entry}set entry(t){this.#h(t),this.#g()}#h(t){this.#e.begin(t),this.#p.
+forget()}get open(){return this.#a}set open(t){this.#a=t,this.draw()}set proposal(t){this.#l!==(t??"")&&(this.#l=t??"",this.#g())}press(t){return this.#e.press(
+t)}playEntered(){this.#e.play()}back(){return this.#e.back()}cancel(){return this.#e.cancel()}say(t,e){this.dispatchEvent(new CustomEvent(t,{detail:e,bubbles:!0}))}show(t,e=null){
+let[s,[i]]=[this.#s,this.frames],r=this.getAttribute("board");this.#h(e),this.#t=!0;for(let[a,c]of Object.entries(t))c?this.setAttribute(a,String(c)):this.removeAttribute(
+a);this.#t=!1;let{frames:o}=this;return this.draw(),s===null||r!==this.getAttribute("board")?Promise.resolve():o.length>1&&s===o[0]?this.#f(o):i===o.at(-1)&&i!==
+s?this.#f([s,i]):Promise.resolve()}get frames(){let t=this.#d,e=this.getAttribute("position")??"",s=this.getAttribute("before");return t?s?St(t,s,this.getAttribute(
+"steps")??"",e):[M(t,e).pieces]:[""]}async#f(t){let e=this.#d;if(!e||tt()||!this.isConnected)return;let s=++this.#n,i=this.#m,{strokes:r}=this.#w(e);i.classList.
+add("k-moving"),this.#o=!0;for(let o=1;o<t.length;o+=1)if(this.#r(o),await Ct(this.#b,e,{before:t[o-1],after:t[o],strokes:r,flipped:this.flipped}),s!==this.#n)return;
+i.classList.remove("k-moving"),this.#o=!1,this.#i&&this.draw()}#g(){this.#o?this.#i=!0:this.draw()}finishMotion(){this.#o&&this.draw()}scrub(t){let{frames:e}=this,
+s=e.length-1;this.stand(e[Math.min(t,s)]),this.#m.classList.toggle("k-moving",t<s)}stand(t){this.#n+=1,this.#o=!1;let e=this.#d;e&&(this.#m.classList.add("k-mov\
 ing"),this.#b.replaceChildren(...$(e,t,this.flipped)))}async#y(t,e){this.draw();let s=this.spot(t);if(s?.classList.add("refused"),s&&!tt()){let o={transform:[0,
 .12,-.12,.08,-.08,0].map(a=>`translate(${a}px, 0)`)};for(let a of[s,...this.menAt(t)])a.animate(o,320)}let i=await e;if(!s?.isConnected)return;let r=i?.rule?` (${i.
-rule})`:"";this.#s?.replaceChildren(i?_(i.sentence??i.message):h("not_legal"),r),this.#s?.classList.add("refused"),this.say("pressrefuse",{name:t,error:i})}get#m(){
-return this.querySelector("svg")}get#b(){return this.querySelector(".k-men")}get#f(){return it(this.getAttribute("board"))}#w(t){let{entry:e}=this;if(e?.presses.
-length&&e.picture)return M(t,e.picture);let s=M(t,this.getAttribute("position")??"");return this.#l?{...M(t,this.#l),ghosts:"",pieces:s.pieces}:s}draw(t=!1){let e=this.#f;
-if(this.#n+=1,this.#a=this.#r=!1,!e){this.replaceChildren(),this.#e=null;return}let{entry:s,flipped:i}=this,r=this.#e,{lights:o,ghosts:a,pieces:c,badges:l,strokes:u}=this.#w(
-e),f=M(e,this.#l).ghosts,m=i?{transform:"rotate(180)"}:{},[w,k]=e.box.split(" "),x=!!s||this.#c,p=this.getAttribute("theme"),b=g("svg",{viewBox:e.box,class:`koh\
+rule})`:"";this.#c?.replaceChildren(i?_(i.sentence??i.message):h("not_legal"),r),this.#c?.classList.add("refused"),this.say("pressrefuse",{name:t,error:i})}get#m(){
+return this.querySelector("svg")}get#b(){return this.querySelector(".k-men")}get#d(){return it(this.getAttribute("board"))}#w(t){let{entry:e}=this;if(e?.presses.
+length&&e.picture)return M(t,e.picture);let s=M(t,this.getAttribute("position")??"");return this.#l?{...M(t,this.#l),ghosts:"",pieces:s.pieces}:s}draw(t=!1){let e=this.#d;
+if(this.#n+=1,this.#o=this.#i=!1,!e){this.replaceChildren(),this.#s=null;return}let{entry:s,flipped:i}=this,r=this.#s,{lights:o,ghosts:a,pieces:c,badges:l,strokes:u}=this.#w(
+e),f=M(e,this.#l).ghosts,m=i?{transform:"rotate(180)"}:{},[w,k]=e.box.split(" "),x=!!s||this.#a,p=this.getAttribute("theme"),b=g("svg",{viewBox:e.box,class:`koh\
 au${p&&p!=="auto"?` kohau-${p}`:""}`,role:x?"group":"img","aria-label":this.getAttribute("label")||h("board")},g("rect",{x:w,y:k,width:e.width,height:e.height,class:"\
 k-paper"}),g("g",m,g("use",{href:`#${e.ground}`})),g("g",{},...At(e,i)),g("g",{class:"k-marks"},...$(e,o+a,i)),x?this.#A(e,c,s):null,g("g",{class:"k-men"},...$(
 e,c,i)),g("g",{class:"k-marks"},...$(e,f,i),g("g",m,...Z(u)),...$(e,l,i)),g("g",{class:"k-over",...m},...Z(this.getAttribute("marks")??"")));this.style.setProperty(
-"--units",String(e.height));let A=document.activeElement,y=this.contains(A)&&(A?.getAttribute("data-spot")??this.cursor);this.#k(e,b,s),this.#e=c,y&&this.spot(y)?.
-focus({preventScroll:!0}),t&&r!==null&&this.#d([r,c]),s!==this.#u&&(this.#u=s,this.say("entrychange",{entry:s}))}#k(t,e,s){if(!s){let o=this.#x();this.replaceChildren(
+"--units",String(e.height));let A=document.activeElement,y=this.contains(A)&&(A?.getAttribute("data-spot")??this.cursor);this.#k(e,b,s),this.#s=c,y&&this.spot(y)?.
+focus({preventScroll:!0}),t&&r!==null&&this.#f([r,c]),s!==this.#u&&(this.#u=s,this.say("entrychange",{entry:s}))}#k(t,e,s){if(!s){let o=this.#x();this.replaceChildren(
 e,...this.source?[d("div",{class:"kohau-entry"},...o)]:o);return}let i=mt(t,s,o=>this.press(o));if(this.replaceChildren(e,i.placed,this.#$(s,i.others)),!i.squares.
 length)return;let r=o=>o.map(a=>(a.firstElementChild??a).getBoundingClientRect());gt(i.placed,e,i.squares.map(o=>r(o.flatMap(a=>this.spot(a)??[]))),r([...e.querySelectorAll(
-".k-spot:is(.offered, .pressed)")]))}places(){let t=this.flipped?-1:1;return(this.#f?.spots??[]).map(([e,s,i,r,o])=>[e,t*s,t*i,r,o])}spot(t){return this.querySelector(
+".k-spot:is(.offered, .pressed)")]))}places(){let t=this.flipped?-1:1;return(this.#d?.spots??[]).map(([e,s,i,r,o])=>[e,t*s,t*i,r,o])}spot(t){return this.querySelector(
 `[data-spot="${CSS.escape(t)}"]`)}menAt(t){let[,e,s]=this.places().find(([i])=>i===t)??[t,Number.NaN,Number.NaN];return[...this.querySelectorAll(".k-men use")].
 filter(i=>Math.abs(Number(i.getAttribute("x"))-e)<.1&&Math.abs(Number(i.getAttribute("y"))-s)<.1)}#A(t,e,s){let i=this.flipped?-1:1,r=V(e),o=this.places(),a=s?.
 following??[];return o.some(([c])=>c===this.cursor)||(this.cursor=(o.find(([c])=>a.includes(c))??o[0])[0]),g("g",{class:"k-spots"},...o.map(([c,l,u,f,m])=>{let w=r.
 filter(([,y,E])=>Math.abs(i*y-l)<f/2&&Math.abs(i*E-u)<m/2).map(([y])=>t.names[y]),k=s?.presses.includes(c),x=(s?.choices??[]).findIndex(({squares:y})=>y.includes(
 c)),p=a.includes(c)?w.length?"offered man":"offered":"",b=x>=0?`chosen ${Y(x)}`:k?"pressed":p,A=x>=0||p.endsWith("man");return g("g",{class:`k-spot ${b}`,"data-\
-spot":c,role:"button",tabindex:c===this.cursor?"0":"-1","aria-label":this.#v(c,w),"aria-disabled":s&&!this.#i.accepts(c)?"true":null,"aria-pressed":k?"true":null},
+spot":c,role:"button",tabindex:c===this.cursor?"0":"-1","aria-label":this.#v(c,w),"aria-disabled":s&&!this.#e.accepts(c)?"true":null,"aria-pressed":k?"true":null},
 g("rect",{x:l-f/2,y:u-m/2,width:f,height:m,rx:.12}),b&&b!=="pressed"?g("circle",{cx:l,cy:u,r:A?Math.min(f,m)*.44:.13}):null)}))}#v(t,e){return[t==="@w"?h("hand_\
-white"):t==="@b"?h("hand_black"):t,...e.map(ft).filter(Boolean)].join(", ")}#$(t,e){this.#s??=d("span",{class:"entered",role:"status"}),this.#s.classList.remove(
-"refused"),this.#s.replaceChildren(t.presses.length?O(t.sketch??t.presses.join(" ")):"");let s=(o,a,c)=>{let l=d("button",{type:"button",...c},o);return l.addEventListener(
-"click",a),l},i=[...e];t.ply&&i.push(s(h("play_it"),()=>this.playEntered(),{class:"primary","aria-label":h("play_ply",{ply:t.ply})})),this.#i.trail.length>1&&i.
+white"):t==="@b"?h("hand_black"):t,...e.map(ft).filter(Boolean)].join(", ")}#$(t,e){this.#c??=d("span",{class:"entered",role:"status"}),this.#c.classList.remove(
+"refused"),this.#c.replaceChildren(t.presses.length?O(t.sketch??t.presses.join(" ")):"");let s=(o,a,c)=>{let l=d("button",{type:"button",...c},o);return l.addEventListener(
+"click",a),l},i=[...e];t.ply&&i.push(s(h("play_it"),()=>this.playEntered(),{class:"primary","aria-label":h("play_ply",{ply:t.ply})})),this.#e.trail.length>1&&i.
 push(s("⌫",()=>this.back(),{"data-act":"back",title:h("take_back_title"),"aria-label":h("take_back")}),s("✕",()=>this.cancel(),{"data-act":"cancel",title:h(
-"cancel_entry_title"),"aria-label":h("cancel_entry")}));let r=t.presses.length?[]:this.#x();return d("div",{class:"kohau-entry"},this.#s,...r,...i)}#x(){let t=this.
-frames.length-1;if(this.#o=()=>{},t<2)return this.hasAttribute("stepwise")?[d("div",{class:"kohau-scrub"})]:[];let e=d("input",{type:"range",min:0,max:t,value:t,
-"aria-label":h("steps_of_ply")}),s=d("span",{"aria-hidden":"true"});return this.#o=i=>{e.value=String(i);let r=h("step_of",{step:i,count:t});e.setAttribute("ari\
-a-valuetext",r),s.textContent=r},this.#o(t),e.addEventListener("input",()=>{this.#o(Number(e.value)),this.scrub(Number(e.value))}),e.addEventListener("keydown",
+"cancel_entry_title"),"aria-label":h("cancel_entry")}));let r=t.presses.length?[]:this.#x();return d("div",{class:"kohau-entry"},this.#c,...r,...i)}#x(){let t=this.
+frames.length-1;if(this.#r=()=>{},t<2)return this.hasAttribute("stepwise")?[d("div",{class:"kohau-scrub"})]:[];let e=d("input",{type:"range",min:0,max:t,value:t,
+"aria-label":h("steps_of_ply")}),s=d("span",{"aria-hidden":"true"});return this.#r=i=>{e.value=String(i);let r=h("step_of",{step:i,count:t});e.setAttribute("ari\
+a-valuetext",r),s.textContent=r},this.#r(t),e.addEventListener("input",()=>{this.#r(Number(e.value)),this.scrub(Number(e.value))}),e.addEventListener("keydown",
 i=>i.stopPropagation()),[d("label",{class:"kohau-scrub"},h("steps"),e,s)]}};customElements.get("kohau-board")||customElements.define("kohau-board",st);function Lt(n){return d("ul",{class:"problems"},...n.map(ce))}function ce(n){let{file:t,line:e,column:s,ply:i,step:r,rule:o}=n,a=Object.entries({file:t,line:e,column:s,
 ply:i,step:r,rule:o}).filter(([,f])=>f).map(([f,m])=>f==="file"?m:`${h(`at_${f}`)} ${m}`),c=n.help&&a.pop(),l=c?[a.length?", ":"",d("a",{href:n.help},c)]:[],u=d(
 "li",{class:n.severity},d("strong",{},h(`severity_${n.severity}`))," ",_(n.sentence)," ",d("span",{class:"place"},a.join(", "),...l,` [${n.code}]`));return n.excerpt&&
@@ -124,10 +124,10 @@ let i=e;t.plies.forEach(([r,o],a)=>{let c=n[r];c.before=i,c.notes=o,c.ply=i.ply+
 [c],l.forEach((u,f)=>{Nt(n,u,i,`${c.path}.${f+1}.`),u.plies.length&&he(c,n[u.plies[0][0]])}),i=c})}function he(n,t){let e=[...n.rivals,...t.rivals.filter(s=>!n.
 rivals.includes(s))];for(let s of e)s.rivals=e}function _t(n,t){let e=n.first[1]+(t.before?.ply??0),s=e%n.perNumber;return{within:s,label:`${n.first[0]+Math.floor(
 e/n.perNumber)}${s?"…":"."}`}}var It=(n,t)=>n.sides[(t.before??t).id];function pe({board:n,pictures:t,fens:e,field:s}){return n===null||s===null?t:t.map((i,r)=>i.
-replace("	",`	${e[r].split(" ")[s]}`))}var fe={line:{notes:[],plies:[]},board:null,dialects:[],own:0,fens:[],pictures:[],field:0,steps:[],sides:"",first:[1,0],perNumber:2,
-words:[],sentences:[],situations:[]},B=class{node=null;words=[];constructor(t,e,s=()=>""){this.number=t,this.linkOf=s,this.record=e.fens?{...e,pictures:pe(e)}:{
-...e,...fe},this.nodes=e.fens?ue(e):[],this.line=[];for(let i=this.nodes[0]??null;i;i=i.next)this.line.push(i);e.fens&&this.spell(this.record.own)}nodeAt(t){return this.
-nodes.find(e=>e.path===t)??null}spell(t){this.words=this.record.words[t].split(`
+replace("	",`	${e[r].split(" ")[s]}`))}var fe={line:{notes:[],plies:[]},board:null,dialects:[],own:0,fens:[],pictures:[],field:null,steps:[],sides:"",first:[1,0],
+perNumber:2,words:[],sentences:[],situations:[]},B=class{node=null;words=[];constructor(t,e,s=()=>""){this.number=t,this.linkOf=s,this.record=e.fens?{...e,pictures:pe(
+e),field:null}:{...e,...fe},this.nodes=e.fens?ue(e):[],this.line=[];for(let i=this.nodes[0]??null;i;i=i.next)this.line.push(i);e.fens&&this.spell(this.record.own)}nodeAt(t){
+return this.nodes.find(e=>e.path===t)??null}spell(t){this.words=this.record.words[t].split(`
 `)}};var de=/\[%recorded ([a-z]+) ("(?:[^"\\]|\\.)*")\]/g,me=/\[%(clk|emt|eval|cal|csl)\s([^[\]]*)\]/g,ge=/^([GRYB])([a-z]\d{1,2})([a-z]\d{1,2})?$/;function be(n){let t={
 text:"",clock:"",spent:"",evaluation:"",marks:[],recorded:[]};return t.text=n.replace(de,(...e)=>(t.recorded.push(e),"")).replace(me,(e,s,i)=>(s==="clk"?t.clock=
 i.trim():s==="emt"?t.spent=i.trim():s==="eval"?t.evaluation=i.trim():t.marks.push(...we(i)),"")).replace(/\s+/g," ").trim(),t}function we(n){return n.split(",").
@@ -140,25 +140,25 @@ r=h(i,{winner:e});return r!==i?r:s==="open"?"":h(`ended_${s}`,{winner:e})}functi
 {evaluation:i}=rt(e),r=`${s}.${i&&` ${h("evaluation")}: ${Rt(i)}.`}`;if(!e.before)return`${h("start")} ${r}`;let o=h(It(n,e)==="w"?"white":"black"),a=/^\d+$/.test(
 e.path)?`, ${h("ply_of",{ply:e.ply,count:n.line.plies.length})}`:"";return`${_t(n,e).label} ${t[e.id]} (${o})${a}. ${r}`}function Dt(n,t){let{record:e}=n;return{
 board:e.board,position:e.pictures[t.id],before:t.before?e.pictures[t.before.id]:"",steps:e.steps[t.id],marks:Tt(it(e.board),rt(t).marks),label:ot(n,t)}}var U=customElements.get("kohau-game")?.records??[];function Ft(n){for(let t of n)U.push(t);for(let t of document.querySelectorAll("kohau-game"))t.build()}var ye={first:"M3 3v10M12 3L7 8l5 5",previous:"M10 3L5 8l5 5",next:"M6 3l5 5-5 5",last:"M13 3v10M4 3l5 5-5 5",flip:"M5 13V5H2l3.5-4L9 5H6M11 3v8h3l-3.5 4L7 11h3"},
-at=class extends HTMLElement{static observedAttributes=["record","ply","orientation","theme"];static records=U;#e=null;#t=null;#n=d("kohau-board");#o=d("pre");#a=d(
-"p",{class:"kohau-situation",role:"status"});#r={};connectedCallback(){this.classList.add("kohau","kohau-game"),this.addEventListener("keydown",this.#h),this.build()}disconnectedCallback(){
-this.removeEventListener("keydown",this.#h)}attributeChangedCallback(t){this.isConnected&&(t==="record"?this.build():this.#u())}get data(){return this.#e??U[Number(
-this.getAttribute("record")??1)-1]}set data(t){this.#e=t,this.isConnected&&this.build()}get plies(){return Math.max(0,(this.#t?.line.length??0)-1)}get ply(){let t=Math.
-trunc(Number(this.getAttribute("ply")))||0;return Math.min(Math.max(t,0),this.plies)}get flipped(){return this.getAttribute("orientation")==="black"}build(){let t=this.
-data;if(this.#t=null,!t){this.replaceChildren(d("p",{},h("no_such_record",{record:this.getAttribute("record")??1,count:U.length})));return}let e=t.problems.length?
-[Lt(t.problems)]:[];if(!t.fens){this.replaceChildren(...e,d("p",{},h("no_board")));return}this.#t=new B(0,t),this.#c(t,e),this.#u()}#c(t,e){let s=new Map(t.tags),
-i=[s.get("White"),s.get("Black")].map(a=>a??"?"),r=`${i.join(" – ")}  ${pt(t.result)}`;this.#n=d("kohau-board");let o=d("div",{class:"kohau-steps",role:"group",
-tabindex:"0","aria-label":h("board")},this.#n,this.#o);this.#n.toggleAttribute("stepwise",!!t.steps?.some(Boolean)),o.addEventListener("click",a=>{if(R(a,"label"))
-return;let{left:c,width:l}=o.getBoundingClientRect();this.#s(this.ply+(a.clientX>c+l/2?1:-1))}),this.replaceChildren(...i.every(a=>a==="?")?[]:[d("p",{class:"ko\
-hau-names"},r)],o,this.#l(),this.#a,...e)}#l(){let t={first:()=>this.#s(0),previous:()=>this.#s(this.ply-1),next:()=>this.#s(this.ply+1),last:()=>this.#s(this.plies),
-flip:()=>this.#i()};for(let[e,s]of Object.entries(t)){let i=h(e==="flip"?"flip_title":e);this.#r[e]=d("button",{type:"button","data-act":e,title:i,"aria-label":i},
-g("svg",{viewBox:"0 0 16 16","aria-hidden":"true"},g("path",{d:ye[e]}))),this.#r[e].addEventListener("click",s)}return d("div",{class:"kohau-controls",role:"gro\
-up","aria-label":h("plies_title")},...Object.values(this.#r))}#u(){let t=this.getAttribute("theme");for(let s of["light","dark"])this.classList.toggle(`kohau-${s}`,
-t===s);if(!this.#t)return;let e=this.#t.line[this.ply];Ot(this.#n,this.#o,{...Dt(this.#t,e),orientation:this.flipped?"black":"white"}),this.#a.textContent=ot(this.#t,
-e);for(let s of["first","previous"])this.#r[s].setAttribute("aria-disabled",String(!this.ply));for(let s of["next","last"])this.#r[s].setAttribute("aria-disable\
-d",String(this.ply===this.plies));this.#r.flip.setAttribute("aria-pressed",String(this.flipped))}#s(t){!this.#t||t===this.ply||t<0||t>this.plies||(this.setAttribute(
-"ply",String(t)),this.#p("plyshow",{ply:t,fen:this.#t.line[t].fen}))}#i(){let t=this.flipped?"white":"black";this.setAttribute("orientation",t),this.#p("boardfl\
-ip",{orientation:t})}#p(t,e){this.dispatchEvent(new CustomEvent(t,{detail:e,bubbles:!0}))}#h=t=>{if(t.ctrlKey||t.metaKey||t.altKey||!this.#t)return;let s={ArrowLeft:()=>this.#s(
-this.ply-1),ArrowRight:()=>this.#s(this.ply+1),Home:()=>this.#s(0),End:()=>this.#s(this.plies),f:()=>this.#i()}[t.key];s&&(t.preventDefault(),t.stopPropagation(),
-s())}};customElements.get("kohau-game")||customElements.define("kohau-game",at);function ke({style:n,texts:t,boards:e,records:s}){let i=new CSSStyleSheet;i.replaceSync(n),document.adoptedStyleSheets=[...document.adoptedStyleSheets,i],K(t),nt(
+at=class extends HTMLElement{static observedAttributes=["record","ply","orientation","theme"];static records=U;#s=null;#t=null;#n=d("kohau-board");#r=d("pre");#o=d(
+"p",{class:"kohau-situation",role:"status"});#i={};connectedCallback(){this.classList.add("kohau","kohau-game"),this.addEventListener("keydown",this.#f),this.build()}disconnectedCallback(){
+this.removeEventListener("keydown",this.#f)}attributeChangedCallback(t){this.isConnected&&(t==="record"?this.build():this.#c())}get data(){return this.#t?.record??
+this.#a}get#a(){return this.#s??U[Number(this.getAttribute("record")??1)-1]}set data(t){this.#s=t,this.isConnected&&this.build()}get plies(){return Math.max(0,(this.#t?.
+line.length??0)-1)}get ply(){let t=Math.trunc(Number(this.getAttribute("ply")))||0;return Math.min(Math.max(t,0),this.plies)}get flipped(){return this.getAttribute(
+"orientation")==="black"}build(){let t=this.#a;if(this.#t=null,!t){this.replaceChildren(d("p",{},h("no_such_record",{record:this.getAttribute("record")??1,count:U.
+length})));return}let e=t.problems.length?[Lt(t.problems)]:[];if(!t.fens){this.replaceChildren(...e,d("p",{},h("no_board")));return}this.#t=new B(0,t),this.#l(t,
+e),this.#c()}#l(t,e){let s=new Map(t.tags),i=[s.get("White"),s.get("Black")].map(a=>a??"?"),r=`${i.join(" – ")}  ${pt(t.result)}`;this.#n=d("kohau-board");let o=d(
+"div",{class:"kohau-steps",role:"group",tabindex:"0","aria-label":h("board")},this.#n,this.#r);this.#n.toggleAttribute("stepwise",!!t.steps?.some(Boolean)),o.addEventListener(
+"click",a=>{if(R(a,"label"))return;let{left:c,width:l}=o.getBoundingClientRect();this.#e(this.ply+(a.clientX>c+l/2?1:-1))}),this.replaceChildren(...i.every(a=>a===
+"?")?[]:[d("p",{class:"kohau-names"},r)],o,this.#u(),this.#o,...e)}#u(){let t={first:()=>this.#e(0),previous:()=>this.#e(this.ply-1),next:()=>this.#e(this.ply+1),
+last:()=>this.#e(this.plies),flip:()=>this.#p()};for(let[e,s]of Object.entries(t)){let i=h(e==="flip"?"flip_title":e);this.#i[e]=d("button",{type:"button","data\
+-act":e,title:i,"aria-label":i},g("svg",{viewBox:"0 0 16 16","aria-hidden":"true"},g("path",{d:ye[e]}))),this.#i[e].addEventListener("click",s)}return d("div",{
+class:"kohau-controls",role:"group","aria-label":h("plies_title")},...Object.values(this.#i))}#c(){let t=this.getAttribute("theme");for(let s of["light","dark"])
+this.classList.toggle(`kohau-${s}`,t===s);if(!this.#t)return;let e=this.#t.line[this.ply];Ot(this.#n,this.#r,{...Dt(this.#t,e),orientation:this.flipped?"black":
+"white"}),this.#o.textContent=ot(this.#t,e);for(let s of["first","previous"])this.#i[s].setAttribute("aria-disabled",String(!this.ply));for(let s of["next","las\
+t"])this.#i[s].setAttribute("aria-disabled",String(this.ply===this.plies));this.#i.flip.setAttribute("aria-pressed",String(this.flipped))}#e(t){!this.#t||t===this.
+ply||t<0||t>this.plies||(this.setAttribute("ply",String(t)),this.#h("plyshow",{ply:t,fen:this.#t.line[t].fen}))}#p(){let t=this.flipped?"white":"black";this.setAttribute(
+"orientation",t),this.#h("boardflip",{orientation:t})}#h(t,e){this.dispatchEvent(new CustomEvent(t,{detail:e,bubbles:!0}))}#f=t=>{if(t.ctrlKey||t.metaKey||t.altKey||
+!this.#t)return;let s={ArrowLeft:()=>this.#e(this.ply-1),ArrowRight:()=>this.#e(this.ply+1),Home:()=>this.#e(0),End:()=>this.#e(this.plies),f:()=>this.#p()}[t.key];
+s&&(t.preventDefault(),t.stopPropagation(),s())}};customElements.get("kohau-game")||customElements.define("kohau-game",at);function ke({style:n,texts:t,boards:e,records:s}){let i=new CSSStyleSheet;i.replaceSync(n),document.adoptedStyleSheets=[...document.adoptedStyleSheets,i],K(t),nt(
 e),Ft(s)}return Gt(Ae);})();

@@ -166,9 +166,10 @@ r,l.notes=i,l.ply=r.ply+1,l.path=`${n}${a+1}`,(a||!n)&&(r.next=l);let c=i.flatMa
 p.plies.length&&Gs(l,s[p.plies[0][0]])}),r=l})}function Gs(s,t){let e=[...s.rivals,...t.rivals.filter(n=>!s.rivals.includes(n))];for(let n of e)n.rivals=e}function P(s,t){
 let e=s.first[1]+(t.before?.ply??0),n=e%s.perNumber;return{within:n,label:`${s.first[0]+Math.floor(e/s.perNumber)}${n?"…":"."}`}}var kt=(s,t)=>s.sides[(t.before??
 t).id];function Ks({board:s,pictures:t,fens:e,field:n}){return s===null||n===null?t:t.map((r,o)=>r.replace("	",`	${e[o].split(" ")[n]}`))}var Ys={line:{notes:[],
-plies:[]},board:null,dialects:[],own:0,fens:[],pictures:[],field:0,steps:[],sides:"",first:[1,0],perNumber:2,words:[],sentences:[],situations:[]},it=class{node=null;words=[];constructor(t,e,n=()=>""){
-this.number=t,this.linkOf=n,this.record=e.fens?{...e,pictures:Ks(e)}:{...e,...Ys},this.nodes=e.fens?Ws(e):[],this.line=[];for(let r=this.nodes[0]??null;r;r=r.next)
-this.line.push(r);e.fens&&this.spell(this.record.own)}nodeAt(t){return this.nodes.find(e=>e.path===t)??null}spell(t){this.words=this.record.words[t].split(`
+plies:[]},board:null,dialects:[],own:0,fens:[],pictures:[],field:null,steps:[],sides:"",first:[1,0],perNumber:2,words:[],sentences:[],situations:[]},it=class{node=null;words=[];constructor(t,e,n=()=>""){
+this.number=t,this.linkOf=n,this.record=e.fens?{...e,pictures:Ks(e),field:null}:{...e,...Ys},this.nodes=e.fens?Ws(e):[],this.line=[];for(let r=this.nodes[0]??null;r;r=
+r.next)this.line.push(r);e.fens&&this.spell(this.record.own)}nodeAt(t){return this.nodes.find(e=>e.path===t)??null}spell(t){this.words=this.record.words[t].split(
+`
 `)}};function Gt({result:s,termination:t}){if(t==="board")return"";let e={"1-0":u("white"),"0-1":u("black")}[s],n=e?"won":s==="1/2-1/2"?"drawn":"open",r=`ended_${n}_${t}`,
 o=u(r,{winner:e});return o!==r?o:n==="open"?"":u(`ended_${n}`,{winner:e})}function vt({record:s,words:t},e){let n=e.ended&&Gt(s)||j(s.sentences[s.situations[e.id]]),
 {evaluation:r}=ot(e),o=`${n}.${r&&` ${u("evaluation")}: ${yt(r)}.`}`;if(!e.before)return`${u("start")} ${o}`;let i=u(kt(s,e)==="w"?"white":"black"),a=/^\d+$/.test(

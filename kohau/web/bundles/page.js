@@ -68,9 +68,10 @@ r,l.notes=o,l.ply=r.ply+1,l.path=`${n}${a+1}`,(a||!n)&&(r.next=l);let c=o.flatMa
 u.plies.length&&Gs(l,s[u.plies[0][0]])}),r=l})}function Gs(s,t){let e=[...s.rivals,...t.rivals.filter(n=>!s.rivals.includes(n))];for(let n of e)n.rivals=e}function tt(s,t){
 let e=s.first[1]+(t.before?.ply??0),n=e%s.perNumber;return{within:n,label:`${s.first[0]+Math.floor(e/s.perNumber)}${n?"…":"."}`}}var ft=(s,t)=>s.sides[(t.before??
 t).id];function Ws({board:s,pictures:t,fens:e,field:n}){return s===null||n===null?t:t.map((r,i)=>r.replace("	",`	${e[i].split(" ")[n]}`))}var Ks={line:{notes:[],
-plies:[]},board:null,dialects:[],own:0,fens:[],pictures:[],field:0,steps:[],sides:"",first:[1,0],perNumber:2,words:[],sentences:[],situations:[]},Q=class{node=null;words=[];constructor(t,e,n=()=>""){
-this.number=t,this.linkOf=n,this.record=e.fens?{...e,pictures:Ws(e)}:{...e,...Ks},this.nodes=e.fens?zs(e):[],this.line=[];for(let r=this.nodes[0]??null;r;r=r.next)
-this.line.push(r);e.fens&&this.spell(this.record.own)}nodeAt(t){return this.nodes.find(e=>e.path===t)??null}spell(t){this.words=this.record.words[t].split(`
+plies:[]},board:null,dialects:[],own:0,fens:[],pictures:[],field:null,steps:[],sides:"",first:[1,0],perNumber:2,words:[],sentences:[],situations:[]},Q=class{node=null;words=[];constructor(t,e,n=()=>""){
+this.number=t,this.linkOf=n,this.record=e.fens?{...e,pictures:Ws(e),field:null}:{...e,...Ks},this.nodes=e.fens?zs(e):[],this.line=[];for(let r=this.nodes[0]??null;r;r=
+r.next)this.line.push(r);e.fens&&this.spell(this.record.own)}nodeAt(t){return this.nodes.find(e=>e.path===t)??null}spell(t){this.words=this.record.words[t].split(
+`
 `)}};var et={};function ge(s){et=s}function p(s,t={}){return(et[s]??s).replace(/\{(\w+)\}/g,(e,n)=>t[n]??"")}function pt(s){let[t,e]=we(s),n=Object.entries(e).map(([r,i])=>[r,Array.isArray(i)?pt(i):i]);return p(t,Object.fromEntries(n))}function Ft(s){let[t,e]=we(s);return(t in
 et||!/\p{L}/u.test(t.replace(/\{\w+\}/g,"")))&&Object.values(e).every(r=>!Array.isArray(r)||Ft(r))}var we=s=>Array.isArray(s)?s:[s,{}];function G(s){let t=pt(s);
 return`${t.charAt(0).toUpperCase()}${t.slice(1)}`}function Ut(s,t){return p(t===1&&`${s}_1`in et?`${s}_1`:s,{count:st(t)})}var Dt=new Map;function Ys(){let{lang:s}=document.

@@ -12,9 +12,8 @@ from project import ROOT
 pytestmark = pytest.mark.xdist_group("board")
 
 ENTER = """(board) => {
-  window.fullPicture = (data, at) => data.pictures[at].replace("\\t", `\\t${data.fens[at].split(" ")[data.field]}`);
   board.setAttribute("board", "fanorona-9x5");
-  board.setAttribute("position", fullPicture(document.querySelector("kohau-game").data, 0));
+  board.setAttribute("position", document.querySelector("kohau-game").data.pictures[0]);
   window.seen = [];
   const note = (event) => seen.push(`${event.type} ${event.detail.ply ?? event.detail.name ?? event.detail.error.message}`);
   for (const type of ["squarepress", "plyplay", "sourcefail"]) board.addEventListener(type, note);
@@ -293,8 +292,8 @@ SHOWN = """board => {
   window.record = data;
   const at = data.steps.findIndex((steps) => steps.includes("\\n"));
   board.source = null;
-  board.show({ board: data.board, position: fullPicture(data, at), steps: data.steps[at],
-    before: fullPicture(data, at - 1) });
+  board.show({ board: data.board, position: data.pictures[at], steps: data.steps[at],
+    before: data.pictures[at - 1] });
   return data.steps[at].split("\\n").length;
 }"""
 """Shows a ply of at least three steps on a board; returns how many steps precede the last one."""
@@ -329,7 +328,7 @@ def test_a_proposed_ply_is_drawn_instead_of_the_last_one(board: Locator) -> None
     board.evaluate("""board => {
       const { data } = document.querySelector("kohau-game");
       const at = data.pictures.findIndex((picture) => picture.split("\\t")[4]);
-      board.show({ position: fullPicture(data, at) });
+      board.show({ position: data.pictures[at] });
       const [, , , lights, , badges, strokes] = data.pictures[at].split("\\t");
       window.proposed = ["", "", "", lights, "", badges, strokes + strokes].join("\\t");
     }""")

@@ -76,7 +76,7 @@ function picturesOf({ board, pictures, fens, field }) {
 
 /** The data of positions in a record that is only a text. @type {Omit<PlayedRecord, "tags" | "result" | "problems" | "termination" | "text">} */
 const NO_POSITIONS = {
-  line: { notes: [], plies: [] }, board: null, dialects: [], own: 0, fens: [], pictures: [], field: 0, steps: [], sides: "", first: [1, 0],
+  line: { notes: [], plies: [] }, board: null, dialects: [], own: 0, fens: [], pictures: [], field: null, steps: [], sides: "", first: [1, 0],
   perNumber: 2, words: [], sentences: [], situations: [],
 };
 
@@ -95,7 +95,7 @@ export class Game {
     this.number = number;
     this.linkOf = linkOf;
     /** @type {PlayedRecord} */
-    this.record = data.fens ? { ...data, pictures: picturesOf(data) } : { ...data, ...NO_POSITIONS };
+    this.record = data.fens ? { ...data, pictures: picturesOf(data), field: null } : { ...data, ...NO_POSITIONS };
     this.nodes = data.fens ? treeOf(data) : [];
     /** @type {Node[]} */
     this.line = [];

@@ -70,6 +70,10 @@ export class KohauGame extends HTMLElement {
   }
 
   get data() {
+    return this.#shown?.record ?? this.#given;
+  }
+
+  get #given() {
     return this.#data ?? allRecords[Number(this.getAttribute("record") ?? 1) - 1];
   }
 
@@ -94,7 +98,7 @@ export class KohauGame extends HTMLElement {
 
   /** Show the record anew. */
   build() {
-    const record = this.data;
+    const record = this.#given;
     this.#shown = null;
     if (!record) {
       this.replaceChildren(element("p", {}, text("no_such_record", { record: this.getAttribute("record") ?? 1, count: allRecords.length })));
