@@ -21,7 +21,7 @@ from kohau.notation.decoding.headers import (
 )
 from kohau.notation.decoding.layout import SIDES
 from kohau.notation.decoding.matching import mark_ahead
-from kohau.notation.decoding.portions import Parts, parts_of
+from kohau.notation.decoding.portions import Parts, parts_of, subjects_in
 from kohau.notation.lenient.tags import date_in, dated
 from kohau.notation.record import Line, Record
 from kohau.notation.sentence import Sentence
@@ -376,14 +376,9 @@ def decoded_games(
     """Yield *games* with what *channel* says of each; where that is unclear, none is sure."""
     parts = _parts(channel, [game.spans for game in games])
     for at, game in enumerate(games):
-        tags, header, tail = parts.tags(at), parts.heads[at], parts.tails[at]
+        tags, header, tail = _tags(parts, at, channel.text), parts.heads[at], parts.tails[at]
         if len(games) == 1:
-            tags = tags_in(channel.text, header)
             tail = game.tail if game.tail.strip() else tail
-        if "Date" not in tags and (date := date_in(header)):
-            tags = {**tags, "Date": date}
-        if "Date" in tags:
-            tags = {**tags, "Date": dated(tags["Date"], channel.text)}
         ending = result_after(tail, tags)
         if ending.result is None:
             before = result_before(header, tags)
@@ -405,6 +400,20 @@ def decoded_games(
             verdict, why = Verdict.UNSURE, reason
         record = _record(game, tags, ending.result)
         yield DecodedGame(record, game.spans, verdict, why, contradicted)
+
+
+def _tags(parts: Parts, at: int, text: str) -> dict[str, str]:
+    """Return the tags that *text* states of a game; its mail's subject names it, if nothing else.
+
+    If it is the only one, the whole text does.
+    """
+    header = parts.heads[at]
+    tags = dict(tags_in(text, header) if len(parts.heads) == 1 else parts.tags(at))
+    if "Event" not in tags and (subject := "".join(subjects_in(header)[-1:])):
+        tags["Event"] = subject
+    if date := tags.get("Date") or date_in(header):
+        tags["Date"] = dated(date, text)
+    return tags
 
 
 _ON_BOARD: Final[dict[Side | None, str]] = {

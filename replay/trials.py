@@ -393,7 +393,7 @@ class Candidate:
         (before, end), (begin, _) = sorted((self._span(one), self._span(two)))
         parts = [self.trial.shown.seen(*span) for span in ((0, before), (end, begin))]
         first, second = map(tags_in, parts)
-        subject, others = (subjects_in(part)[-1:] for part in parts)
+        subject, others = (subjects_in(part.casefold())[-1:] for part in parts)
         is_quoted = parts[1].rpartition("\n")[2].lstrip().startswith(">")
         stated = [name for name in _OF_GAME if name in second and (name in first or not is_quoted)]
         is_other = any(second[name] != first.get(name) for name in stated)

@@ -57,7 +57,7 @@ def _threads(mails: list[Channel]) -> list[list[Channel]]:
     """Return the mails with the same subject together, in the order of the first ones."""
     threads: dict[str, list[Channel]] = {}
     for mail in mails:
-        threads.setdefault((subjects_in(mail.text) or [""])[0], []).append(mail)
+        threads.setdefault((subjects_in(mail.text) or [""])[0].casefold(), []).append(mail)
     return list(threads.values())
 
 
@@ -121,9 +121,9 @@ def subjects_in(text: str) -> list[str]:
     """Return the subjects of the mails in *text*, without prefixes such as ``Re:``.
 
     >>> subjects_in("Subject: Re: AW: Our game")
-    ['our game']
+    ['Our game']
     """
-    return [match[1].strip().casefold() for match in _SUBJECT.finditer(text)]
+    return [match[1].strip() for match in _SUBJECT.finditer(text)]
 
 
 def says_of_game(text: str) -> bool:

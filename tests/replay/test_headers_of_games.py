@@ -299,3 +299,13 @@ def test_a_tag_for_one_player_does_not_hide_the_label_of_the_other(
     text.write_text(f"{head}\n{SHEET}")
     (record,) = read_text(kohau("convert", text).stdout)
     assert (record.white, record.black) == ("Rabe", "Soa")
+
+
+def test_a_mail_is_named_by_its_subject() -> None:
+    """If the text states no event; games in one mail have the same subject."""
+    game = "1. d3e3+ f4f3+ 2. d2d3+ *"
+    head = "From: a@x.org\nSubject: Re: Our game\n\n"
+    (record,) = read_text(f"{head}{game}\n", format="text")
+    assert record.tags["Event"] == "Our game"
+    (record,) = read_text(f"{head}Event: Open\n{game}\n", format="text")
+    assert record.tags["Event"] == "Open"
