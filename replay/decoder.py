@@ -222,13 +222,9 @@ def _arranged(trial: Trial, budget: Budget) -> list[Candidate]:
     return candidates
 
 
-def _score(candidate: Candidate) -> tuple[float, bool]:
-    """Return the order of candidates: of equally good ones, that which reads the text as it is."""
-    return round(candidate.score, _DECIMALS), _is_arranged(candidate)
-
-
-def _is_arranged(candidate: Candidate) -> bool:
-    return candidate.arrangement != AS_IT_STANDS
+def _score(candidate: Candidate) -> float:
+    """Return the order of candidates; equally good ones stay in theirs, the text as it is first."""
+    return round(candidate.score, _DECIMALS)
 
 
 def _repaired(ranked: Sequence[Candidate]) -> list[Candidate]:
@@ -247,7 +243,7 @@ def _repaired(ranked: Sequence[Candidate]) -> list[Candidate]:
         begun,
         key=lambda candidate: (
             candidate is not best,
-            _is_arranged(candidate),
+            candidate.arrangement != AS_IT_STANDS,
             -candidate.last.plies,
         ),
     ):

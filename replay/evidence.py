@@ -13,10 +13,8 @@ from kohau.notation.decoding.asides import (
     OPENING,
     begin_of,
     end_of,
-    is_end_of_cell,
-    is_end_of_sentence,
 )
-from kohau.notation.decoding.atoms import LINE, PLIES, WORD, Atoms
+from kohau.notation.decoding.atoms import PLIES, WORD, Atoms
 from kohau.notation.decoding.corrections import remarks_in
 from kohau.notation.decoding.costs import CERTAINTY, EVIDENCE, TEXTS
 from kohau.notation.decoding.words import words
@@ -172,14 +170,14 @@ def _may_be_suggested(atoms: Atoms, game: Sequence[Hypothesis]) -> bool:
     does not.
     """
     first, last = game[-1].begin, game[-1].end
-    begin = begin_of(atoms, first, _is_end)
+    begin = begin_of(atoms, first)
     opening = _opening(atoms, begin)
-    is_usual = opening == _opening(atoms, begin_of(atoms, game[0].begin, _is_end))
+    is_usual = opening == _opening(atoms, begin_of(atoms, game[0].begin))
     if opening and not is_usual and (group := atoms.groups.get(begin - 1)):
         return atoms.unknown[group.end] > atoms.unknown[begin]
     if atoms.unknown[first] == atoms.unknown[begin]:
         return False
-    last = end_of(atoms, last, _is_end)
+    last = end_of(atoms, last)
     written = {atoms.values[at].lower() for at in range(begin, last) if atoms.kinds[at] == WORD}
     is_denied = not written.isdisjoint(words().supposed | words().refuted)
     read = {at for turn in game for at in range(turn.begin, turn.end)}
@@ -190,12 +188,6 @@ def _may_be_suggested(atoms: Atoms, game: Sequence[Hypothesis]) -> bool:
 def _opening(atoms: Atoms, at: int) -> str:
     """Return the bracket before an atom, "" without one."""
     return atoms.values[at - 1] if at and atoms.values[at - 1] in OPENING else ""
-
-
-def _is_end(atoms: Atoms, at: int) -> bool:
-    """Whether a sentence, a cell or a line ends at an atom."""
-    is_line = atoms.kinds[at] == LINE
-    return is_line or is_end_of_sentence(atoms, at) or is_end_of_cell(atoms, at)
 
 
 def _evidence(candidate: Candidate) -> float:

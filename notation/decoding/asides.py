@@ -7,7 +7,6 @@ pass an aside as a whole. Asides end with sentences, which a text of plies has i
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from kohau.notation.decoding.atoms import BLANK, END, LINE, NUMBER, SIGN, SQUARE, WORD, Atoms, Group
@@ -45,23 +44,25 @@ def is_end_of_sentence(atoms: Atoms, at: int) -> bool:
     return is_stop and following in (BLANK, LINE, END) and not is_number and not goes_on
 
 
-IsEnd = Callable[[Atoms, int], bool]
-
-
-def begin_of(atoms: Atoms, at: int, is_end: IsEnd) -> int:
-    """Return the first atom of the part around an atom that follows the last end."""
+def begin_of(atoms: Atoms, at: int) -> int:
+    """Return the first atom of the sentence, line or cell around an atom."""
     first = max(0, at - _LONGEST_SENTENCE)
-    while at > first and not is_end(atoms, at - 1):
+    while at > first and not _is_end(atoms, at - 1):
         at -= 1
     return at
 
 
-def end_of(atoms: Atoms, at: int, is_end: IsEnd) -> int:
-    """Return the atom after the next end from an atom on."""
+def end_of(atoms: Atoms, at: int) -> int:
+    """Return the atom after the next end of a sentence, line or cell from an atom on."""
     last = min(at + _LONGEST_SENTENCE, atoms.count)
-    while at < last and not is_end(atoms, at):
+    while at < last and not _is_end(atoms, at):
         at += 1
     return min(at + 1, last)
+
+
+def _is_end(atoms: Atoms, at: int) -> bool:
+    is_line = atoms.kinds[at] == LINE
+    return is_line or is_end_of_sentence(atoms, at) or is_end_of_cell(atoms, at)
 
 
 def is_end_of_cell(atoms: Atoms, at: int) -> bool:

@@ -18,16 +18,7 @@ BEATS: Final = "beats"
 DRAWS: Final = "draws"
 _OTHERS: Final = "others"
 _PHRASES: Final = (WINS, LOSES, BEATS, DRAWS, _OTHERS)
-_WORDS: Final = (
-    "versus",
-    "against",
-    "of",
-    "by",
-    "accepts",
-    "doubts",
-    "things",
-    "with",
-)
+_WORDS: Final = ("versus", "against", "of", "by", "accepts", "doubts", "things", "with")
 _GAP: Final = "…"
 _MOST_IN_GAP: Final = 3
 
@@ -88,29 +79,27 @@ def table() -> Table:
     meanings = {phrase: WINS if wins else LOSES for phrase, wins in of_results.verbs.items()}
     meanings |= of_results.results
     languages = {phrase: {*names} for phrase, names in of_results.languages.items()}
-    words: dict[str, set[str]] = {kind: set() for kind in _WORDS}
+    words = {
+        kind: frozenset(word.casefold() for one in of_languages.values() for word in one[kind])
+        for kind in _WORDS
+    }
+    words["against"] |= words["versus"]
     for name, language in of_languages.items():
         for kind in _PHRASES:
-            meaning = _DRAW if kind == DRAWS else kind
             for phrase in language.get(kind, ()):
                 spoken = " ".join(_spoken(phrase))
-                meanings.setdefault(spoken, meaning)
+                meanings.setdefault(spoken, _DRAW if kind == DRAWS else kind)
                 languages.setdefault(spoken, set()).add(name)
-        for kind in _WORDS:
-            words[kind] |= {word.casefold() for word in language[kind]}
-    words["against"] |= words["versus"]
-    result = Table({}, {kind: frozenset(listed) for kind, listed in words.items()})
+    by_first: dict[str, list[Phrase]] = {}
     for phrase, meaning in meanings.items():
         names = languages[phrase] & of_languages.keys()
         doubts = {word.casefold() for name in names for word in of_languages[name]["doubts"]}
         first, *others = _spoken(phrase)
-        listed_phrases = result.phrases.setdefault(first, [])
-        listed_phrases.append(
-            Phrase((*others,), meaning, frozenset(doubts) or result.words["doubts"])
-        )
-    for listed_phrases in result.phrases.values():
-        listed_phrases.sort(key=lambda phrase: -len(phrase.others))
-    return result
+        listed = Phrase((*others,), meaning, frozenset(doubts) or words["doubts"])
+        by_first.setdefault(first, []).append(listed)
+    for with_same_first in by_first.values():
+        with_same_first.sort(key=lambda phrase: -len(phrase.others))
+    return Table(by_first, words)
 
 
 def _spoken(text: str) -> list[str]:

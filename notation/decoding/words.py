@@ -13,18 +13,12 @@ from typing import Any, Final, NamedTuple
 from kohau.notation.decoding.channel import Channel
 from kohau.notation.yaml_values import parse_table
 
-JOINTS: Final = "joints"
 NOTHING: Final = "0"
 """What a word means that says that nothing is done."""
 SHOT: Final = "!"
 """What a word means that says that the ball is shot."""
 FROM: Final = "<"
 """What a word means that stands before the square that a piece comes from."""
-FILLERS: Final = "fillers"
-SUPPOSED: Final = "supposed"
-CORRECTED: Final = "corrected"
-RETRACTED: Final = "retracted"
-REFUTED: Final = "refuted"
 
 
 class Vocabulary(NamedTuple):
@@ -52,21 +46,19 @@ def words() -> Vocabulary:
     >>> words().meanings["pion"], "prend" in words().joints
     (('P',), True)
     """
-    table = table_of("words.yaml")
+    languages = [*table_of("words.yaml").values()]
+    kinds = {
+        kind: frozenset(word for language in languages for word in language.get(kind, ()))
+        for kind in Vocabulary._fields[1:]
+    }
     meanings: dict[str, tuple[str, ...]] = {}
-    kinds = (JOINTS, FILLERS, SUPPOSED, CORRECTED, RETRACTED, REFUTED)
-    others: dict[str, set[str]] = {name: set() for name in kinds}
-    for language in table.values():
+    for language in languages:
         for meaning, listed in language.items():
-            if meaning in others:
-                others[meaning] |= {*listed}
-                continue
-            for word in listed:
+            for word in listed if meaning not in kinds else ():
                 if meaning not in (earlier := meanings.get(word, ())):
                     meanings[word] = (*earlier, meaning)
-    joints, fillers, supposed, corrected, retracted, refuted = map(frozenset, others.values())
-    fillers = fillers.difference(joints, meanings)
-    return Vocabulary(meanings, joints, fillers, supposed, corrected, retracted, refuted)
+    kinds["fillers"] = kinds["fillers"].difference(kinds["joints"], meanings)
+    return Vocabulary(meanings, **kinds)
 
 
 class Names(NamedTuple):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Final
 
 from mypy_extensions import i64
@@ -44,33 +43,25 @@ def slips(board: HangaRoaBoard, unit: i64, squares: list[i64]) -> list[tuple[flo
     """
     result: dict[Ply, float] = {}
     _add(board, unit, squares, 0.0, result)
-    for row in _with_exchanged(squares):
-        _add(board, unit, row, SLIPS.exchanged, result)
     at: i64
     for at in range(len(squares)):
         before, after = squares[:at], squares[at + 1 :]
         square = squares[at]
         if len(squares) > 1:
             _add(board, unit, before + after, COSTS.square_more, result)
+        if after:
+            for pair in _EXCHANGED[square, after[0]]:
+                _add(board, unit, [*before, *pair, *after[1:]], SLIPS.exchanged, result)
         if at and _unit_at(board, squares[0]) < 0:
             continue
         for other in _ALL:
             if other != square:
                 _add(board, unit, [*before, other, *after], _COSTS[square, other], result)
-        if at:
-            for other in _ALL:
+            if at:
                 _add(board, unit, [*before, other, square, *after], COSTS.square_left_out, result)
     for other in _ALL:
         _add(board, unit, [*squares, other], COSTS.square_left_out, result)
     return [(cost, board.turn(ply)) for ply, cost in result.items()]
-
-
-def _with_exchanged(squares: list[i64]) -> Iterator[list[i64]]:
-    """Yield *squares* in which one and the next have each other's file or rank."""
-    for at in range(len(squares) - 1):
-        one, other = squares[at], squares[at + 1]
-        for first, second in _EXCHANGED[one, other]:
-            yield [*squares[:at], first, second, *squares[at + 2 :]]
 
 
 def _unit_at(board: HangaRoaBoard, square: i64) -> i64:
