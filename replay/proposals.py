@@ -16,11 +16,13 @@ from kohau.notation.record import Record, WordLine, placed
 from kohau.notation.sentence import Sentence, explained
 from kohau.replay.detection import AnyDialect
 from kohau.replay.edits import EDITED, closed, edits_of_tags, edits_of_words
-from kohau.replay.faulty_lines import (
+from kohau.replay.mended_line import (
     APART,
     FaultyLine,
+    Mended,
     ends_of,
     faulty_lines,
+    mended,
     plies_from,
     position_after,
     sides_of,
@@ -29,7 +31,6 @@ from kohau.replay.faulty_lines import (
     word_count,
     words_of_repair,
 )
-from kohau.replay.mended_line import Mended, mended
 from kohau.replay.outcome import SIDES, Outcome
 from kohau.replay.played_line import Basis, Played, Player
 from kohau.replay.position import Position

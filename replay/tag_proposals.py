@@ -22,8 +22,8 @@ from kohau.notation.visible import near_names
 from kohau.replay import registry
 from kohau.replay.detection import AnyDialect, basis_of, may_begin
 from kohau.replay.edits import closed, edits_of_tags, edits_of_words, spliced
-from kohau.replay.faulty_lines import plies_from
 from kohau.replay.game import Game
+from kohau.replay.mended_line import plies_from
 from kohau.replay.played_line import Basis, Played
 from kohau.replay.position import Position
 from kohau.replay.proposal import Edit, Proposal

@@ -17,8 +17,7 @@ from itertools import islice
 from typing import Final
 
 from kohau.notation.decoding.atoms import PLIES, has_square
-from kohau.notation.decoding.channel import Channel, joined
-from kohau.notation.decoding.html_page import is_page, seen_on
+from kohau.notation.decoding.channel import Channel, is_page, joined, seen_on
 
 _KNOWN_NAMES: Final = (
     "from to cc bcc subject date sender reply-to in-reply-to references received return-path"

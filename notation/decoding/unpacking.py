@@ -10,9 +10,10 @@ from kohau.notation.decoding.channel import (
     Channel,
     channel_as_it_is,
     in_plain_characters,
+    is_page,
     joined,
+    seen_on,
 )
-from kohau.notation.decoding.html_page import is_page, seen_on
 
 _ENDS: Final = re.compile(r"\r\n?|[\f\v\x1c-\x1e\x85\u2028\u2029]")
 _ENTITY: Final = re.compile(r"&(?:#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,30});")

@@ -21,7 +21,7 @@ from project import ROOT, Run
 import kohau.notation
 import kohau.replay
 from kohau.commands.main import is_compiled
-from kohau.notation.decoding.html_page import is_page
+from kohau.notation.decoding.channel import is_page
 
 pytestmark = pytest.mark.release
 
