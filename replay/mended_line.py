@@ -18,6 +18,7 @@ from kohau.replay.beam_search import Budget, Hypothesis, Search, Slip
 from kohau.replay.board import Turn
 from kohau.replay.certainty import are_certain, are_many
 from kohau.replay.detection import AnyDialect
+from kohau.replay.earlier_slips import EarlierSlips
 from kohau.replay.edits import spliced
 from kohau.replay.line_script import LineScript
 from kohau.replay.played_line import Played, value_of
@@ -92,6 +93,11 @@ def _after(
     here = Hypothesis(0, start.board.copy(), 0.0)
     for turn, end in played:
         here = here.played(turn, here.at, end, 0.0) or here
+    return _read_on(here, script)
+
+
+def _read_on(here: Hypothesis, script: LineScript) -> Hypothesis:
+    """Return the hypothesis after all legal words that follow *here*."""
     while here.at < script.count:
         matches = script.matches(here.board, here.at)
         after = here.played(matches[0].turn, here.at, matches[0].end, 0.0) if matches else None
@@ -117,7 +123,10 @@ class _Mender:
         ranked = self.ranked(repairs)
         margin = _margin(ranked, repairs)
         is_sure = (
-            bool(ranked) and margin >= _least_margin(ranked[0]) and self.is_sure(ranked[0], repairs)
+            bool(ranked)
+            and margin >= _least_margin(ranked[0])
+            and self.is_sure(ranked[0], repairs)
+            and not self.has_rivals(ranked[0])
         )
         fitting = _fitting(ranked, repairs)
         result: dict[object, Mended] = {}
@@ -186,6 +195,24 @@ class _Mender:
         script = self.script
         is_one = slip.kind == WORD and len(slip.turns) == 1
         return is_one and script.are_plies(slip.begin, slip.end)
+
+    def has_rivals(self, best: Hypothesis) -> bool:
+        """Whether an earlier slip explains a fault as well as *best* does."""
+        most = best.weight + CERTAINTY.margin
+        return any(
+            EarlierSlips(self.script, self.fault_of(best, index)).explain(best.slips[index:], most)
+            for index in range(len(best.slips))
+        )
+
+    def fault_of(self, best: Hypothesis, index: int) -> Hypothesis:
+        """Return the hypothesis at the fault that remains without a slip of *best* and those after.
+
+        That is the one after all legal words that follow.
+        """
+        if index == 0:
+            return self.first
+        slip = best.slips[index]
+        return _read_on(_before(best, slip).moved(slip.begin, 0.0, 0), self.script)
 
 
 def _least_margin(best: Hypothesis) -> float:

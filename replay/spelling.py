@@ -90,6 +90,18 @@ class Speller:
                 result.append((cost, turn))
         return result
 
+    def alike(
+        self, board: Board, turn: Turn, squares: frozenset[str]
+    ) -> Iterator[tuple[float, Turn]]:
+        """Yield legal turns that may be meant by *turn*, and differ in one of *squares*."""
+        written = units_of(turn.word)
+        for other in self.turns(board):
+            intended = units_of(other.word)
+            if not squares.isdisjoint({*written} ^ {*intended}):
+                cost = distance(written, intended)
+                if cost <= SLIPS.most:
+                    yield cost, other
+
     def spellings(self, board: Board, turn: Turn) -> list[Spelling]:
         """Return the elements of a legal *turn* in their order, for each way to spell it."""
         spelling = spelling_of(turn.word)

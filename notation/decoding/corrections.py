@@ -67,12 +67,16 @@ def remarks_in(atoms: Atoms) -> list[Remark]:
     """Return the remarks that may correct a ply, in their order. Costs linear time.
 
     A remark is a sentence with a word for it; if that has no square, it is the next sentence if
-    that gives a ply, or, after a heading, each line up to a blank one. Two in a row with few
-    squares are one.
+    that gives a ply, else the one before, or, after a heading, each line up to a blank one. Two in
+    a row with few squares are one.
     """
     remarks: list[Remark] = []
     is_announced = is_list = False
+    before = last = (0, 0)
     for begin, end in _sentences(atoms):
+        if is_announced and not is_list and not _continues(atoms, begin, end):
+            remarks += _mentioned(atoms, before, remarks)
+        before, last = last, (begin, end)
         correction, refutes = _words_for_it(atoms, begin, end)
         is_retracted = correction is not None and not _is_word(atoms, correction, words().corrected)
         first = correction if correction is not None and is_retracted else begin
@@ -88,7 +92,17 @@ def remarks_in(atoms: Atoms) -> list[Remark]:
             is_list = is_announced and _is_heading(atoms, first, correction or 0, end)
         else:
             is_announced = is_list = atoms.values[end - 1].count("\n") < 2
+    if is_announced and not is_list:
+        remarks += _mentioned(atoms, before, remarks)
     return remarks
+
+
+def _mentioned(atoms: Atoms, span: tuple[int, int], remarks: Sequence[Remark]) -> list[Remark]:
+    """Return the remark that a sentence with a single square is, if it is none of *remarks*."""
+    begin, end = span
+    is_new = len(remarks) < _MOST and (not remarks or remarks[-1].end <= begin)
+    is_single = atoms.before[end] == atoms.before[begin] + 1
+    return [_remark(atoms, begin, end, is_said=True)] if is_new and is_single else []
 
 
 def corrected(atoms: Atoms) -> Corrected:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from mypy_extensions import i64
@@ -35,33 +36,49 @@ _EXCHANGED: Final[dict[tuple[i64, i64], list[tuple[i64, i64]]]] = {
 }
 
 
-def slips(board: HangaRoaBoard, unit: i64, squares: list[i64]) -> list[tuple[float, Turn]]:
+def slips(
+    board: HangaRoaBoard, unit: i64, squares: list[i64], among: list[i64] = _ALL
+) -> list[tuple[float, Turn]]:
     """Return the legal turns with at most one other, missing or additional square, with costs.
 
     Two squares in a row may also have each other's file or rank. *unit* is the written piece, -1 if
-    none is written. Another one costs more.
+    none is written. Another one costs more. The square is *among* those given, or another one is
+    meant instead of one of them.
     """
     result: dict[Ply, float] = {}
     _add(board, unit, squares, 0.0, result)
+    for row in _with_exchanged(squares, among):
+        _add(board, unit, row, SLIPS.exchanged, result)
     at: i64
     for at in range(len(squares)):
         before, after = squares[:at], squares[at + 1 :]
         square = squares[at]
-        if len(squares) > 1:
+        is_among = square in among
+        if len(squares) > 1 and is_among:
             _add(board, unit, before + after, COSTS.square_more, result)
-        if after:
-            for pair in _EXCHANGED[square, after[0]]:
-                _add(board, unit, [*before, *pair, *after[1:]], SLIPS.exchanged, result)
         if at and _unit_at(board, squares[0]) < 0:
             continue
-        for other in _ALL:
+        for other in _ALL if is_among else among:
             if other != square:
                 _add(board, unit, [*before, other, *after], _COSTS[square, other], result)
-            if at:
+        if at:
+            for other in among:
                 _add(board, unit, [*before, other, square, *after], COSTS.square_left_out, result)
-    for other in _ALL:
+    for other in among:
         _add(board, unit, [*squares, other], COSTS.square_left_out, result)
     return [(cost, board.turn(ply)) for ply, cost in result.items()]
+
+
+def _with_exchanged(squares: list[i64], among: list[i64]) -> Iterator[list[i64]]:
+    """Yield *squares* in which one and the next have each other's file or rank.
+
+    One that is written, or meant instead, is *among* those given.
+    """
+    for at in range(len(squares) - 1):
+        one, other = squares[at], squares[at + 1]
+        for first, second in _EXCHANGED[one, other]:
+            if not {one, other, first, second}.isdisjoint(among):
+                yield [*squares[:at], first, second, *squares[at + 2 :]]
 
 
 def _unit_at(board: HangaRoaBoard, square: i64) -> i64:

@@ -17,7 +17,7 @@ from kohau.replay.board import Board, Turn
 from kohau.replay.games.hanga_roa.board import HangaRoaBoard
 from kohau.replay.games.hanga_roa.geometry import UNIT_OF
 from kohau.replay.games.hanga_roa.slips import slips
-from kohau.replay.slips import units_in
+from kohau.replay.slips import units_in, units_of
 from kohau.replay.spelling import MOST_MISSING, Speller
 
 COSTS: Final = Costs("plies", "kohau.replay.games.hanga_roa")
@@ -90,6 +90,16 @@ class HangaRoaSpeller(Speller):
         origins = board.squares_of(board.own(unit))
         rows = [squares, *([int(origin), *squares] for origin in origins)]
         return [slip for row in rows for slip in slips(board, unit, row)]
+
+    def alike(
+        self, board: Board, turn: Turn, squares: frozenset[str]
+    ) -> Iterator[tuple[float, Turn]]:
+        assert isinstance(board, HangaRoaBoard)  # noqa: S101 - boards of its own game are given
+        names = [SQUARES[unit] for unit in units_of(turn.word) if len(unit) > 1]
+        among = [SQUARES[name] for name in sorted(squares)]
+        for cost, other in slips(board, UNIT_OF[turn.word[0]], names, among):
+            if other.word != turn.word:
+                yield cost, other
 
 
 def _simple_first(board: HangaRoaBoard) -> Iterator[Turn]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from kohau.notation.decoding.costs import SLIPS, Costs
-from kohau.notation.hanniball import REMOVAL, SHOT, square
+from kohau.notation.hanniball import REMOVAL, SHOT, square, square_name
 from kohau.replay.board import Turn
 from kohau.replay.games.hanniball.board import STEPS_OF_A_TURN, HanniBallBoard
 from kohau.replay.games.hanniball.geometry import HanniBallStep, HanniBallTurn, prepared
@@ -31,17 +31,19 @@ class _Change(NamedTuple):
     rest: list[Units]
 
 
-def slips(board: HanniBallBoard, parts: list[Units]) -> list[tuple[float, Turn]]:
+def slips(
+    board: HanniBallBoard, parts: list[Units], among: frozenset[str] = frozenset()
+) -> list[tuple[float, Turn]]:
     """Return legal turns in which one of the steps *parts* is another, missing or too many.
 
-    One step may also be two.
+    One step may also be two. If squares are given, what differs is *among* them.
     """
     result: list[tuple[float, Turn]] = []
     cached: dict[Units, HanniBallStep] = {}
     before: list[HanniBallStep] = []
     here = board.copy()
     for at in range(len(parts) + 1):
-        for change in _changes(here, parts[at:]):
+        for change in _changes(here, parts[at:], among):
             rest = _all_exact(change.board, change.rest, cached)
             if rest is not None:
                 result.append((change.cost, HanniBallTurn([*before, *change.steps, *rest])))
@@ -52,13 +54,16 @@ def slips(board: HanniBallBoard, parts: list[Units]) -> list[tuple[float, Turn]]
     return result
 
 
-def _changes(board: HanniBallBoard, parts: list[Units]) -> Iterator[_Change]:
-    """Yield steps that may be meant by the first of *parts*, or have been left out before it."""
-    if len(parts) > 1:
+def _changes(board: HanniBallBoard, parts: list[Units], among: frozenset[str]) -> Iterator[_Change]:
+    """Yield steps that may be meant by the first of *parts*, or have been left out before it.
+
+    What differs is *among* some squares, if any.
+    """
+    if len(parts) > 1 and (not among or not among.isdisjoint(parts[0])):
         yield _Change(COSTS.step_more, [], board, parts[1:])
     may_be_missing = len(parts) < STEPS_OF_A_TURN
     if parts and may_be_missing:
-        for pair, after in _steps_in_one(board, parts[0]):
+        for pair, after in _steps_in_one(board, parts[0], among):
             cost = COSTS.steps_in_one + COSTS.earlier * (len(parts) - 1)
             yield _Change(cost, pair, after, parts[1:])
     written = parts[0] if 0 < len(parts) <= STEPS_OF_A_TURN else ()
@@ -66,6 +71,8 @@ def _changes(board: HanniBallBoard, parts: list[Units]) -> Iterator[_Change]:
     for one in board.steps():
         step = prepared(one)
         intended = units_of(step.word)
+        if among and among.isdisjoint({*written} ^ {*intended}) and among.isdisjoint(intended):
+            continue
         wrong = _distance(written, intended)
         is_near = 0 < wrong < SLIPS.most
         if is_near or may_be_missing:
@@ -79,17 +86,17 @@ def _changes(board: HanniBallBoard, parts: list[Units]) -> Iterator[_Change]:
 
 
 def _steps_in_one(
-    board: HanniBallBoard, written: Units
+    board: HanniBallBoard, written: Units, among: frozenset[str]
 ) -> Iterator[tuple[list[HanniBallStep], HanniBallBoard]]:
     """Yield two legal steps of a piece from the first square that is *written* to the other one.
 
-    Each pair has the board after it.
+    Each pair has the board after it. If squares are given, the one between is *among* them.
     """
     squares = [square(unit) for unit in written if len(unit) > 1]
     if len(squares) != _ENDS or written[0] == SHOT:
         return
     for first in board.steps_at(squares[0]):
-        if first.step.kind in _NO_MOVES:
+        if first.step.kind in _NO_MOVES or (among and square_name(first.to) not in among):
             continue
         middle = board.copy()
         if middle.step(first.step):

@@ -26,7 +26,7 @@ from kohau.replay.board import Board, Turn
 from kohau.replay.games.hanniball.board import STEPS_OF_A_TURN, HanniBallBoard
 from kohau.replay.games.hanniball.geometry import HanniBallStep, HanniBallTurn, prepared
 from kohau.replay.games.hanniball.slips import slips
-from kohau.replay.slips import units_in
+from kohau.replay.slips import units_in, units_of
 from kohau.replay.spelling import Speller
 
 COSTS: Final = Costs("plies", "kohau.replay.games.hanniball")
@@ -95,6 +95,13 @@ class HanniBallSpeller(Speller):
         if not 0 < len(parts) <= STEPS_OF_A_TURN + 1:
             return []
         return slips(board, parts)
+
+    def alike(
+        self, board: Board, turn: Turn, squares: frozenset[str]
+    ) -> Iterator[tuple[float, Turn]]:
+        assert isinstance(board, HanniBallBoard)  # noqa: S101 - boards of its own game are given
+        parts = [units_of(step) for step in turn.word.split("/")]
+        yield from slips(board, parts, squares)
 
     def _begins(self, atoms: Atoms, part: _Part) -> list[tuple[int, float]]:
         """Return the atoms at which the next step may begin, and what it costs to get there."""
