@@ -62,7 +62,7 @@ def _is_near(
 
     If its first square is not written, because it never is, the man may be another one; so it may
     be if no square is right. That a square is left out is certain only if the slip *is_alone*, as
-    it may be that of another ply; that one is too many is not certain.
+    it may be that of another ply.
     """
     written, intended = _squares(units), _squares(units_of(slip.turns[0].word))
     if slip.cost >= SLIPS.any_square:
@@ -74,8 +74,6 @@ def _is_near(
         origin, intended = intended[0], _squares(spelled(slip))
         is_related = are_exchanged(written, intended) or not set(written).isdisjoint(intended)
         is_origin_known |= origin in intended and is_related
-        if len(written) > len(intended):
-            return False
     return is_origin_known and (is_alone or len(written) >= len(intended))
 
 
