@@ -200,7 +200,7 @@ def _labels_in_cells(row: str, begin: int) -> list[Label]:
         cells.append((at, line[at : match.start()]))
         at = match.end()
     cells.append((at, line[at:]))
-    words = [TAG_OF_WORD.get(cell.strip(' "').casefold()) for _, cell in cells]
+    words = [TAG_OF_WORD.get(cell.strip(' ":').casefold()) for _, cell in cells]
     if len(cells) % 2 or None in words[::2] or any(words[1::2]):
         return []
     pairs = zip(words[::2], cells[::2], cells[1::2], strict=True)

@@ -167,6 +167,13 @@ class TestHeads:
         assert record.diagnostics[0].message.startswith("found a game of 3 plies in this text")
         assert "passages" not in record.diagnostics[0].message
 
+    @pytest.mark.parametrize("colon", ["", ":"])
+    def test_labels_in_cells(self, colon: str) -> None:
+        head = f"Datum{colon};14.02.2026;Runde{colon};3\nWeiß{colon};Rabe;Schwarz{colon};Soa\n"
+        (record,) = read(f"{head}Spiel{colon};Fanorona;;\n1;d3e3+;d4d3+;\n2;e3d2-;;\n")
+        tags = [record.tags.get(name) for name in ("Date", "Round", "White", "Black")]
+        assert tags == ["2026.02.14", "3", "Rabe", "Soa"]
+
     @pytest.mark.parametrize("line", ["Rabe vs. Soa (2024)", "Round 3: Rabe - Soa", "Rabe v. Soa"])
     def test_players(self, line: str) -> None:
         (record,) = read(f"{line}\n\n{LINE} *")
