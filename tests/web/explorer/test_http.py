@@ -26,6 +26,7 @@ from waiting import PATIENCE, until
 
 from kohau.archive.store.collection import Collection
 from kohau.web.explorer import positions
+from kohau.web.explorer.server import listening
 from kohau.web.explorer.settings import Settings
 
 pytestmark = [pytest.mark.release, pytest.mark.xdist_group("explorer")]
@@ -356,3 +357,13 @@ def answers(address: str) -> bool:
         return httpx.get(f"{address}/health", verify=NO_CERTIFICATES).status_code == 200
     except httpx.TransportError:
         return False
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere a connection may not inherit it")
+def test_the_body_of_an_answer_does_not_wait_for_its_head_to_be_acknowledged() -> None:
+    with (
+        listening(Settings(port=0)) as listener,
+        socket.create_connection(listener.getsockname()),
+        listener.accept()[0] as connection,
+    ):
+        assert connection.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
