@@ -47,6 +47,7 @@ class Change:
         while True:
             before = latest(self.storage)
             files = {table: tuple(listed) for table, listed in before.files.items()}
+            is_published = False
             try:
                 fill(before, files)
                 after = Commit(
@@ -54,13 +55,14 @@ class Change:
                 )
                 if after.files == before.files:
                     return before, before
-                if publish(self.storage, after):
+                if is_published := publish(self.storage, after):
                     return before, after
             except BaseException as error:
                 if not self._is_outdated(before, error):
                     raise
             finally:
-                written = Commit(0, files).names - before.names
+                # Of a published commit nothing: a later one may have merged its files already.
+                written = set() if is_published else Commit(0, files).names - before.names
                 self.storage.remove(written and written - latest(self.storage).names)
 
     def _is_outdated(self, before: Commit, error: BaseException) -> bool:

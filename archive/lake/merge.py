@@ -127,14 +127,25 @@ class Settled(NamedTuple):
 
 
 def settle(storage: Storage, job: Job) -> Settled:
-    """Find the games of a range that are stored, or in an earlier unit, by their digests."""
+    """Find the games of a range that are stored, or in an earlier unit, by their digests.
+
+    Raises :class:`Problem` for too many games with equal ids.
+    """
+    import duckdb
+
     with worker_connection(storage) as connection:
         rows, condition = _list_units(connection, job.sources), job.range.condition(job.table)
         connection.execute(statement("staged_games", rows=rows, condition=condition))
         ids = connection.execute("SELECT id FROM staged").fetchnumpy()["id"]
         stored, _ = games_in(storage, job.others, buckets_of(ids))
         connection.register("stored", stored)
-        connection.execute(statement("settle", removed=source(job.removed)))
+        try:
+            connection.execute(statement("settle", removed=source(job.removed)))
+        except duckdb.InvalidInputException as error:
+            raise Problem(
+                str(error).partition(": ")[2],
+                hint="kohau lake compact frees those of removed games",
+            ) from None
         query = "SELECT unit, game, new FROM settled"
         written = write(connection, storage, "settled", job.name, query, staged=True)
         ((games, plies),) = connection.execute(statement("added_games")).fetchall()

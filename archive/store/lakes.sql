@@ -16,8 +16,10 @@ SELECT DISTINCT key, file FROM {rows}
 (SELECT 0::BIGINT AS key, '' AS file WHERE false)
 
 -- name: rejected_rows
--- Of inputs that have been read again, those of the last time.
+-- Of inputs that have been read again, those of the last time. A large input is merged in parts,
+-- which may have the same record.
 SELECT * EXCLUDE (path, build, times) FROM {rows} SEMI JOIN inputs USING (path, build)
+QUALIFY row_number() OVER (PARTITION BY path, id ORDER BY record, part) = 1
 
 -- name: rejected_of
 -- The condition for those, where inputs is the source of all files of that table.
@@ -105,19 +107,21 @@ FROM (SELECT id, digest, length, filename FROM {rows} WHERE {condition}) JOIN un
 
 -- name: settle
 -- Staged games with a digest that is stored, or in an earlier unit (new is NULL), or with the id of
--- another game: new is their id.
+-- another game: new is their id, in the first free slots of the bucket.
 CREATE TABLE settled AS
 WITH kept AS (
     SELECT unit, id, id & (-16) AS bucket FROM staged
     ANTI JOIN (FROM stored ANTI JOIN {removed} USING (id)) USING (digest)
     QUALIFY row_number() OVER (PARTITION BY digest ORDER BY unit) = 1
 ), taken AS (
-    SELECT id & (-16) AS bucket, max(id) - bucket + 1 AS slots FROM stored GROUP BY bucket
+    SELECT id & (-16) AS bucket, list(id - bucket) AS slots FROM stored GROUP BY bucket
 ), numbered AS (
-    SELECT unit, id, bucket, coalesce(slots, 0)
-        + row_number() OVER (PARTITION BY bucket ORDER BY unit, id) - 1 AS before
-    FROM kept LEFT JOIN taken USING (bucket)
-), new AS (SELECT unit, id, {free_slot} AS new FROM numbered)
+    SELECT *, row_number() OVER (PARTITION BY bucket ORDER BY unit, id) AS number FROM kept
+), placed AS (
+    SELECT unit, id, bucket, CASE WHEN slots IS NULL THEN number - 1
+        ELSE [slot FOR slot IN range(16) IF NOT list_contains(slots, slot)][number] END AS before
+    FROM numbered LEFT JOIN taken USING (bucket)
+), new AS (SELECT unit, id, {free_slot} AS new FROM placed)
 SELECT unit, id AS game, new, length FROM staged LEFT JOIN new USING (unit, id)
 WHERE new IS DISTINCT FROM id
 

@@ -235,6 +235,18 @@ def test_rejected_records_follow_their_file(tmp_path: Path) -> None:
         Compaction(Storage(str(lake))).run()
 
 
+def test_a_rejected_record_in_several_parts_of_a_file_is_stored_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(building, "MOST_UNITS", 1)
+    file = tmp_path / "bad.kgn"
+    file.write_text("\n".join([(SAMPLES / "broken" / "illegal-ply.kgn").read_text()] * 2))
+    built = build(tmp_path / "lake", [file], Sizes(task_bytes=500))
+    assert built.rejected == 10
+    assert len(latest(Storage(str(tmp_path / "lake"))).files["rejected"]) > 1
+    assert reopened(tmp_path / "lake") == contents_of([file])
+
+
 def test_rejected_records_follow_their_zip_archive(tmp_path: Path) -> None:
     lake, path = tmp_path / "lake", tmp_path / "bad.zip"
     text = (SAMPLES / "broken" / "illegal-ply.kgn").read_text()

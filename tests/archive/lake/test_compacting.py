@@ -25,6 +25,7 @@ from kohau import open_lake
 from kohau.archive.lake import change
 from kohau.archive.lake.compact import CompactedLake, Compaction, chosen_files
 from kohau.archive.lake.plan import Sizes
+from kohau.archive.store.collection import Collection
 from kohau.archive.store.lakes import Commit, DataFile, latest, publish
 from kohau.archive.store.storage import Storage
 from kohau.notation.opening import UnreadableFile
@@ -156,6 +157,28 @@ def test_a_build_meanwhile(
     assert latest(Storage(str(lake))).number == 4
     with archive_of(tmp_path / "a.duckdb", [*files, more]) as archive:
         assert reopened(lake) == fingerprint(archive)
+
+
+def test_the_files_of_a_published_commit_stay(
+    lake: Path, files: list[Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They are merged as soon as a build has published them: readers may have opened them."""
+    more = tmp_path / "more.kgn"
+    more.write_text(text_of(random_games([(1, 5)], most_plies=5)))
+    readers: list[Collection] = []
+
+    def merged(storage: Storage, commit: Commit) -> bool:
+        is_published = publish(storage, commit)
+        if not readers:
+            readers.append(open_lake(lake))
+            compact(lake)
+        return is_published
+
+    monkeypatch.setattr(change, "publish", merged)
+    build(lake, [more], SIZES)
+    assert latest(Storage(str(lake))).number == 4
+    with readers[0] as reader:
+        assert fingerprint(reader) == reopened(lake)
 
 
 def test_nothing_is_removed_if_a_file_is_missing(lake: Path) -> None:

@@ -18,6 +18,7 @@ from kohau.archive.lake.files import buckets_of, games_in, ids_of, worker_connec
 from kohau.archive.lake.plan import Sizes
 from kohau.archive.store.statements import statement
 from kohau.archive.store.storage import Storage
+from kohau.notation.diagnostics import Problem
 
 pytestmark = pytest.mark.release
 
@@ -51,10 +52,24 @@ def test_games_with_equal_ids_are_different_games(
 def test_too_many_games_with_equal_ids(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for module in (staging, merging):
         monkeypatch.setattr(module, "ids_of", lambda digests: np.zeros(len(digests), np.int64))
-    file = tmp_path / "a.kgn"
-    file.write_text(text_of(random_games([(0, number) for number in range(17)])))
-    with pytest.raises(Exception, match="too many games"):
-        build(tmp_path / "lake", [file])
+    games = random_games([(0, number) for number in range(17)])
+    for number in range(2):
+        (tmp_path / f"{number}.kgn").write_text(text_of(games[number::2]))
+    with pytest.raises(Problem, match="too many games with ids like 0"):
+        build(tmp_path / "lake", [*tmp_path.glob("*.kgn")], Sizes(task_bytes=1))
+
+
+def test_the_first_free_slots_are_used(tmp_path: Path) -> None:
+    """Those of removed games are taken until they are compacted; others are used again."""
+    with worker_connection(Storage(str(tmp_path))) as connection:
+        for table, ids in (("stored", (32, 34, 47)), ("staged", (32, 33, 34, 48))):
+            rows = ", ".join(f"(1, {id_}, '{table} {id_}', 9)" for id_ in ids)
+            columns = "t(unit, id, digest, length)"
+            connection.execute(f"CREATE TABLE {table} AS FROM (VALUES {rows}) {columns}")
+        connection.execute("UPDATE staged SET digest = 'stored 47' WHERE id = 34")
+        connection.execute(statement("settle", removed="(SELECT 47::BIGINT AS id)"))
+        settled = connection.execute("SELECT game, new FROM settled ORDER BY game").fetchall()
+    assert settled == [(32, 33), (33, 35), (34, 36)]
 
 
 @pytest.mark.parametrize("games", [20_000, 200_000])
