@@ -5,7 +5,9 @@ from __future__ import annotations
 import copy
 import importlib.metadata
 import importlib.util
+import inspect
 import io
+import pkgutil
 import re
 import runpy
 import traceback
@@ -28,6 +30,16 @@ def test_every_public_name_is_there_and_described() -> None:
     assert set(kohau.__all__) <= set(dir(kohau))
     with pytest.raises(AttributeError, match="nothing"):
         kohau.nothing  # type: ignore[attr-defined]  # noqa: B018
+
+
+def test_members_that_the_reference_lists_are_there() -> None:
+    page = (ROOT / "docs" / "python-reference.md").read_text(encoding="utf-8")
+    listed = re.findall(r"autoclass:: ([\w.]+).*\n   :members: (.+)", page)
+    assert listed
+    for path, members in listed:
+        owner = pkgutil.resolve_name(path)
+        fields = {name for base in owner.__mro__ for name in inspect.get_annotations(base)}
+        assert {*members.split(", ")} <= {*dir(owner)} | fields, path
 
 
 def test_read_replay_and_write(tmp_path: Path) -> None:

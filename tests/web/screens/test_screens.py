@@ -35,6 +35,7 @@ def test_a_story_of_a_club(page: Page) -> None:
     expect(page).to_have_url(re.compile(r"/search\?query=player%3Aexample"))
     page.locator("#games a").first.click()
     expect(page.locator("#players")).to_contain_text("Example White")
+    page.wait_for_load_state()  # names stand in the page before its script heeds keys
     page.keyboard.press("ArrowRight")
     expect(page).to_have_url(re.compile(r"/games/[0-9a-f-]{36}\?ply=1$"))
     page.get_by_text("Share", exact=True).click()
