@@ -22,23 +22,23 @@ class Cache:
     (5, 2, 2)
     """
 
-    __slots__ = ("_known", "_make")
+    __slots__ = ("_make", "_values")
 
     def __init__(self, make: Callable[[Any], Any]) -> None:
         self._make: Final = make
-        self._known: Final[dict[Any, Any]] = {}
+        self._values: Final[dict[Any, Any]] = {}
 
     def __getitem__(self, key: Any) -> Any:
-        value = self._known.get(key)
+        value = self._values.get(key)
         return self._made(key) if value is None else value
 
     def __len__(self) -> int:
-        return len(self._known)
+        return len(self._values)
 
     def _made(self, key: Any) -> Any:
         value = self._make(key)
         if value is not None and len(key) <= LONGEST_KEY:
-            if len(self._known) >= MOST_KEPT:
-                self._known.clear()
-            self._known[key] = value
+            if len(self._values) >= MOST_KEPT:
+                self._values.clear()
+            self._values[key] = value
         return value

@@ -239,7 +239,7 @@ def _repaired(ranked: Sequence[Candidate]) -> list[Candidate]:
     candidates: list[Candidate] = []
     tried: list[Atoms] = []
     # On a board with fewer squares, less is skipped of a text that is of another game.
-    for each in sorted(
+    for hypothesis in sorted(
         begun,
         key=lambda candidate: (
             candidate is not best,
@@ -247,9 +247,9 @@ def _repaired(ranked: Sequence[Candidate]) -> list[Candidate]:
             -candidate.last.plies,
         ),
     ):
-        if each.atoms not in tried and len(tried) < _MOST_REPAIRED:
-            tried.append(each.atoms)
-            candidates += _undone(each, budget)
+        if hypothesis.atoms not in tried and len(tried) < _MOST_REPAIRED:
+            tried.append(hypothesis.atoms)
+            candidates += _undone(hypothesis, budget)
     candidates.sort(key=_score)
     return [candidate for candidate in candidates if _is_better(candidate, best)]
 

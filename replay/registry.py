@@ -47,18 +47,18 @@ def find_game(name: str) -> Game[Position[Ply]]:
     """
     if not isinstance(name, str):
         raise TypeError(f"expected the name of a game (str), not {type(name).__name__}")
-    return _found(name)  # type checkers do not check arguments of cached functions
+    return _game_named(name)  # type checkers do not check arguments of cached functions
 
 
 @cache
-def _found(name: str) -> Game[Position[Ply]]:
+def _game_named(name: str) -> Game[Position[Ply]]:
     wanted = name.lower()
     if wanted in OWN_GAMES:
         game: Game[Position[Ply]] = import_module(OWN_GAMES[wanted]).GAME
         return game
     if wanted in added_games():
         return added_game(wanted)
-    games = [_found(id_) for id_ in _usable_names()]
+    games = [_game_named(id_) for id_ in _usable_names()]
     for candidate in games:
         if candidate.is_called(name):
             return candidate
@@ -107,7 +107,7 @@ def _tried(name: str) -> Game[Position[Ply]] | str:
 
 def _others(name: str) -> Iterator[Game[Position[Ply]]]:
     """Yield the games whose names the game *name* of another package must not have."""
-    yield from map(_found, OWN_GAMES)
+    yield from map(_game_named, OWN_GAMES)
     for other in added_games():
         if other == name:
             return

@@ -363,9 +363,9 @@ def nested(node: Node, levels: int) -> Condition | None:
     level = [node]
     while level:
         if levels < 0:
-            for each in level:
-                if isinstance(each, Condition):
-                    return each
+            for inner in level:
+                if isinstance(inner, Condition):
+                    return inner
         level = [part for node in level for part in _parts(node)]
         levels -= 1
     return None

@@ -248,14 +248,14 @@ def progress(files: Iterable[str]) -> Iterator[Callable[[int], None]]:
     percentage if the size of all *files* is known: none of them is compressed or standard input.
     """
     names = list(files)
-    with _shown(_Bar(lambda: _total_size(names), in_bytes=True)) as bar:
+    with _drawn(_Bar(lambda: _total_size(names), in_bytes=True)) as bar:
         yield bar.advance
 
 
 @contextmanager
 def counting(total: int | None = None) -> Iterator[Callable[[int], None]]:
     """Yield a function to call with the number of items done, of *total* (None: unknown)."""
-    with _shown(_Bar(lambda: total, in_bytes=False)) as bar:
+    with _drawn(_Bar(lambda: total, in_bytes=False)) as bar:
         yield bar.advance
 
 
@@ -265,7 +265,7 @@ def working(what: str, tasks: int | None) -> Iterator[Callable[[int], None]]:
 
     *what* says what the tasks do.
     """
-    with _shown(_Bar(lambda: tasks, in_bytes=False, what=what)) as bar:
+    with _drawn(_Bar(lambda: tasks, in_bytes=False, what=what)) as bar:
 
         def advance(rows: int) -> None:
             bar.rows += rows
@@ -275,7 +275,7 @@ def working(what: str, tasks: int | None) -> Iterator[Callable[[int], None]]:
 
 
 @contextmanager
-def _shown(bar: _Bar) -> Iterator[_Bar]:
+def _drawn(bar: _Bar) -> Iterator[_Bar]:
     try:
         yield bar
     finally:
@@ -295,15 +295,15 @@ class _Bar:
         self.rows = 0
         self.appears = sys.stderr.isatty()
         self.began = time.monotonic()
-        self.shown: Any = None
+        self.bar: Any = None
 
     def advance(self, done: int) -> None:
         self.done += done
         due = self.appears and time.monotonic() - self.began > DELAY_SECONDS
-        if self.shown is None and due:
+        if self.bar is None and due:
             self.open()
-        if self.shown is not None:
-            self.shown.update(self.task, completed=self.done, rows=f"{self.rows:,} rows")
+        if self.bar is not None:
+            self.bar.update(self.task, completed=self.done, rows=f"{self.rows:,} rows")
 
     def open(self) -> None:
         from rich.console import Console
@@ -319,7 +319,7 @@ class _Bar:
         console = Console(stderr=True)
         words = [TextColumn("{task.description}")], [TextColumn("{task.fields[rows]}")]
         before, after = ([], []) if self.what is None else words
-        self.shown = Progress(
+        self.bar = Progress(
             *before,
             BarColumn(),
             DownloadColumn() if self.in_bytes else MofNCompleteColumn(),
@@ -329,12 +329,12 @@ class _Bar:
             transient=True,
             redirect_stdout=sys.stdout.isatty(),
         )
-        self.task = self.shown.add_task(self.what or "", total=self.total(), rows="")
-        self.shown.start()
+        self.task = self.bar.add_task(self.what or "", total=self.total(), rows="")
+        self.bar.start()
 
     def close(self) -> None:
-        if self.shown is not None:
-            self.shown.stop()
+        if self.bar is not None:
+            self.bar.stop()
 
 
 def _total_size(files: Iterable[str]) -> int | None:

@@ -58,11 +58,11 @@ def find(name: str) -> Format:
     >>> find("jsonl").suffixes
     ('.jsonl', '.ndjson')
     """
-    return _found(name)  # type checkers do not check arguments of cached functions
+    return _format_named(name)  # type checkers do not check arguments of cached functions
 
 
 @cache
-def _found(name: str) -> Format:
+def _format_named(name: str) -> Format:
     if name in OWN_FORMATS:
         module, _, attribute = OWN_FORMATS[name].partition(":")
         loaded: Format = getattr(import_module(module), attribute)
@@ -99,10 +99,10 @@ def names() -> list[str]:
 
 def every() -> list[Format]:
     """Return all formats that can be used, in the order of :func:`names`."""
-    return [*_own(), *_added()]
+    return [*_built_in(), *_added()]
 
 
-def _own() -> list[Format]:
+def _built_in() -> list[Format]:
     return list(map(find, OWN_FORMATS))
 
 
@@ -159,7 +159,7 @@ def _of_suffix(suffix: str) -> list[Format]:
     if suffix == f".{STANDARD}":
         return [find(STANDARD)]  # most files have this suffix, and no other format of this project
     # Other packages are consulted only if this project's formats do not decide.
-    return _with_suffix(_own(), suffix) or _with_suffix(_added(), suffix)
+    return _with_suffix(_built_in(), suffix) or _with_suffix(_added(), suffix)
 
 
 def _with_suffix(formats: list[Format], suffix: str) -> list[Format]:
@@ -198,7 +198,7 @@ def of_file(name: str, beginning: bytes) -> Format:
     if len(named) == 1 and not is_of_others:
         return named[0]
     start = beginning.removeprefix(b"\xef\xbb\xbf").lstrip()
-    for format_ in named or _own():
+    for format_ in named or _built_in():
         if format_.begins(start):
             return format_
     for format_ in _with_suffix(_added(), suffix_of(name)) if named else _added():

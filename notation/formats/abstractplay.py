@@ -18,11 +18,11 @@ from kohau.notation.formats.parsing import (
     Unread,
     is_known,
     joined_json,
-    known,
     losses_of,
     missing_plies,
     not_read,
     parse_json,
+    present,
 )
 from kohau.notation.notes import Comment, one_line
 from kohau.notation.pages import see
@@ -156,11 +156,11 @@ def _text(exported: ExportedRecord) -> str:
 def _header(exported: ExportedRecord) -> dict[str, Any]:
     tags = exported.record.tags
     start, end, generated = _times(tags)
-    site = known({"name": tags.get("Site", "?"), "gameid": tags.get("GameId")})
+    site = present({"name": tags.get("Site", "?"), "gameid": tags.get("GameId")})
     header: dict[str, Any] = {"game": {"name": "Fanorona"}}
     header |= {name.lower(): tags[name] for name in ("Event", "Round") if is_known(tags, name)}
     header |= {"site": site}
-    header |= known({"date-start": start, "date-end": end, "date-generated": generated})
+    header |= present({"date-start": start, "date-end": end, "date-generated": generated})
     if tags.get("Rated") == "no":
         header["unrated"] = True
     if tags.get("Pied") == "yes":
@@ -420,7 +420,7 @@ class _AbstractPlayReader(JsonReader):
             tags[f"{colour}Type"] = None if is_ai is None else "program" if is_ai else "human"
         if start := self.text_of(header, "startingPosition", ("header",)):
             tags |= {"SetUp": "1", "FEN": start}
-        return known(tags)
+        return present(tags)
 
     def result(self, players: list[Mapping[str, Any]], ended: MoveEntry | None) -> str:
         """Return the result by the players' numbers, and by what *ended* the game."""

@@ -127,7 +127,7 @@ class ForeignReader(ABC):
         """
         line = self.line.ended(result, len(self.text.rstrip()) - 1 if end is None else end)
         placed = tuple(place(problem, self.raw) for problem in self.reported())
-        return Record(known(tags), line, dialect, None, placed)
+        return Record(present(tags), line, dialect, None, placed)
 
     def reported(self) -> Iterator[Problem]:
         """Yield the problems of the record, and those of what is unread."""
@@ -192,7 +192,7 @@ class PlacedLine:
         return WordLine(self.open)
 
 
-def known(tags: Mapping[str, str | None]) -> dict[str, str]:
+def present(tags: Mapping[str, str | None]) -> dict[str, str]:
     """Return the *tags* that have a value."""
     return {name: text for name, text in tags.items() if text}
 

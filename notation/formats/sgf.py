@@ -20,8 +20,8 @@ from kohau.notation.formats.parsing import (
     PlacedLine,
     Unread,
     is_known,
-    known,
     losses_of,
+    present,
     read,
 )
 from kohau.notation.formats.sgf_syntax import (
@@ -360,7 +360,7 @@ def _text(exported: ExportedRecord) -> str:
     head = {"FF": "4", "CA": "UTF-8"}
     head |= {name: tags[tag] for name, tag in _OWN.items() if is_known(tags, tag)}
     head |= {name: tags[tag] for name, tag in sgf_syntax.TAGS.items() if is_known(tags, tag)}
-    head |= known({"DT": _date(tags), "RE": _stated(record)})
+    head |= present({"DT": _date(tags), "RE": _stated(record)})
     rows = ["".join(f"{name}[{escaped(value)}]" for name, value in head.items())]
     rows += remarks(record.line.annotations.get(0, ()))
     rows += tree_rows(record.line, _turn)

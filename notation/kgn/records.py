@@ -28,9 +28,9 @@ _PERCENT: Final = ord("%")
 MAX_BAD_TAGS: Final = 16
 """The maximum number of malformed tag lines after which the tags of a record are still read."""
 
-_known: Final[dict[str, tuple[str, str]]] = {}
+_tags: Final[dict[str, tuple[str, str]]] = {}
 """Name and value of the tags in lines that have nothing else; most of them recur."""
-_MOST_KNOWN: Final = 1 << 16
+_MOST_TAGS: Final = 1 << 16
 _LONGEST_KNOWN: Final = 1 << 8
 
 
@@ -256,7 +256,7 @@ class RecordScanner:
             if data[first] != _BRACKET:
                 return at
             line = self.text[at:end]
-            tag = _known.get(line)
+            tag = _tags.get(line)
             if tag is None:
                 tag = self.tag_on(line, at, end)
             elif not self.scanner.is_utf_8:
@@ -283,9 +283,9 @@ class RecordScanner:
             return None
         tag = (pair.name, pair.value)
         if self.scanner.examine(at, end) and len(line) <= _LONGEST_KNOWN:
-            if len(_known) >= _MOST_KNOWN:
-                _known.clear()
-            _known[line] = tag
+            if len(_tags) >= _MOST_TAGS:
+                _tags.clear()
+            _tags[line] = tag
         return tag
 
     def pair_at(self, at: i64, end: i64) -> TagPair | None:

@@ -44,10 +44,10 @@ def arrows_drawn(board: Board, arrows: Iterable[Arrow], *, flip: bool) -> str:
     Raises as :func:`squares_drawn` does.
     """
     drawn = []
-    for each in arrows:
-        tone = _tone(each.colour)
-        start, end = (_place(board, square, flip=flip) for square in (each.start, each.end))
-        if each.is_mark:
+    for mark in arrows:
+        tone = _tone(mark.colour)
+        start, end = (_place(board, square, flip=flip) for square in (mark.start, mark.end))
+        if mark.is_mark:
             ring = f'cx="{number(start[0])}" cy="{number(start[1])}" r=".44"'
             drawn.append(f'<circle {ring} fill="none" stroke="{tone}" stroke-width=".08"/>')
         else:

@@ -27,7 +27,7 @@ def raid(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
     game = pytest.importorskip("raid").GAME
     TestRaid.game = game
     yield game
-    registry._found.cache_clear()  # noqa: SLF001 - the game is gone after a test
+    registry._game_named.cache_clear()  # noqa: SLF001 - the game is gone after a test
 
 
 class TestRaid(GameTests):

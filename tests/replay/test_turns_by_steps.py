@@ -22,7 +22,7 @@ def duo(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
     game = pytest.importorskip("duo").GAME
     TestDuo.game = game
     yield game
-    registry._found.cache_clear()  # noqa: SLF001 - the game is gone after a test
+    registry._game_named.cache_clear()  # noqa: SLF001 - the game is gone after a test
 
 
 class TestDuo(GameTests):

@@ -111,7 +111,7 @@ def ply_of(path: str) -> int:
 def _game(played: Replay, ply: int, language: str, path: str, document: Any) -> Preview:
     row, position = document["row"], played.positions[ply]
     players = " – ".join(row[colour] or "?" for colour in ("white", "black"))
-    facts = [_kind_name(position), _known(row["event"] or ""), _known(row["date"] or "")]
+    facts = [_kind_name(position), _stated(row["event"] or ""), _stated(row["date"] or "")]
     situation = with_capital(in_language(position.situation, language))
     after = _ply_words(played.positions, played.line.plies, ply, language)
     return Preview(
@@ -155,7 +155,7 @@ async def of_event(context: Asked, name: str, language: str) -> Preview:
     path = f"/events/{quote(name, safe=UNESCAPED)}"
     report = await _answered(context, path, partial(directory.event_of, name))
     event = report["event"]
-    dates = " – ".join(dict.fromkeys(_known(event[end] or "") for end in ("first", "last")))
+    dates = " – ".join(dict.fromkeys(_stated(event[end] or "") for end in ("first", "last")))
     return Preview(
         title=event["name"],
         description=_joined([dates.strip("– "), _games(event["games"], language)]),
@@ -330,7 +330,7 @@ def _card(position: Position[Any], path: str, **parameters: object) -> str:
     return f"{API}{path}?{urlencode(parameters)}"
 
 
-def _known(value: str) -> str:
+def _stated(value: str) -> str:
     """Return the known part of the value of a tag, "" if nothing is known."""
     return value.split("?")[0].strip(". ")
 

@@ -21,7 +21,7 @@ def raid(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.syspath_prepend(str(ROOT / "tests" / "data" / "games"))
     monkeypatch.setitem(registry.OWN_GAMES, "raid", "raid")
     yield
-    registry._found.cache_clear()  # noqa: SLF001 - the game is gone after a test
+    registry._game_named.cache_clear()  # noqa: SLF001 - the game is gone after a test
 
 
 def record(pawns: int) -> str:

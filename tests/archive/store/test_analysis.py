@@ -85,7 +85,7 @@ def install_raid(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[], None]
         monkeypatch.setitem(registry.OWN_GAMES, "raid", "raid")
 
     yield register
-    registry._found.cache_clear()  # noqa: SLF001 - the game is gone after a test
+    registry._game_named.cache_clear()  # noqa: SLF001 - the game is gone after a test
 
 
 def test_a_game_of_a_package_has_move_numbers(
