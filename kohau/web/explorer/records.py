@@ -44,15 +44,22 @@ class ReadingModel(Model):
     )
 
 
+class ShownModel(Model):
+    """A record for the viewer, by its number, with its pictures and the board they are on."""
+
+    number: int
+    record: dict[str, Any]
+    boards: dict[str, Any]
+
+
 class CheckedModel(Model):
-    """The verdict on records; *rows* and *records* are data for the viewer."""
+    """The verdict on records, with their *rows* in a list."""
 
     totals: dict[str, int]
     diagnostics: list[DiagnosticModel]
     omitted: int = Field(description="The number of diagnostics that are left out.")
     rows: list[list[Any]]
-    records: list[dict[str, Any]]
-    boards: dict[str, Any]
+    shown: ShownModel | None
     readings: list[ReadingModel] = Field(description="Those of a text that is decoded.")
 
 
@@ -132,11 +139,33 @@ Source = Annotated[str | None, Query(alias="from", max_length=50, description="I
     "/validate", response_model=CheckedModel, responses=documented(403, 413), openapi_extra=BODY
 )
 async def validate(
-    request: Request, name: Name = "records", source: Source = None, strict: bool = False
+    request: Request,
+    name: Name = "records",
+    source: Source = None,
+    strict: bool = False,
+    record: Annotated[
+        int | None,
+        Query(ge=0, description="The record to show: by default the first with a fault, 0: none."),
+    ] = None,
 ) -> Response:
-    """Return the diagnostics of records, and the records for the viewer."""
-    task = {"task": "validate", "name": name, "source": source, "strict": strict}
+    """Return the diagnostics of records, and one of them for the viewer."""
+    task = {"task": "validate", "name": name, "source": source, "strict": strict,
+            "record": record}  # fmt: skip
     return await _done(request, task, CheckedModel)
+
+
+@router.post(
+    "/record", response_model=ShownModel, responses=documented(403, 413), openapi_extra=BODY
+)
+async def show(
+    request: Request,
+    record: Annotated[int, Query(ge=1, description="Its number.")],
+    name: Name = "records",
+    source: Source = None,
+) -> Response:
+    """Return a record for the viewer; it is empty if there is none with the number."""
+    task = {"task": "record", "name": name, "source": source, "record": record}
+    return await _done(request, task, ShownModel)
 
 
 @router.post(

@@ -9,6 +9,7 @@ import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
+from itertools import count
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -22,6 +23,7 @@ from kohau.archive.batches.validation import replays, with_sessions
 from kohau.archive.batches.verdict import BatchVerdict, Totals
 from kohau.archive.batches.worker import Limits, Worker, WorkerFailure
 from kohau.archive.store.collection import open_archive
+from kohau.configuration.configuration import NO_CONFIGURATION
 from kohau.notation import formats, sources
 from kohau.notation.blocks import RawRecord, decoded
 from kohau.notation.diagnostics import Diagnostic, Problem, Severity
@@ -39,8 +41,8 @@ from kohau.replay.replayed_line import positions_along
 from kohau.replay.setting import Defaults
 from kohau.web.explorer.problems import Refusal
 from kohau.web.explorer.settings import Settings
-from kohau.web.viewer.page import show
-from kohau.web.viewer.records import RecordPacker, packer_at, packer_of
+from kohau.web.viewer.page import Shown, add_pictured, show
+from kohau.web.viewer.records import RecordPacker, described, packer_of
 
 Json = dict[str, Any]
 
@@ -175,43 +177,77 @@ def _variations(line: Line[Any]) -> Iterator[tuple[int, Line[Any]]]:
 
 MAX_DIAGNOSTICS = 1_000
 MAX_RECORDS = 200
-"""The maximum numbers of diagnostics and records in an answer."""
+"""The maximum numbers of diagnostics and rows in an answer."""
 
 
 def work(task: Json, data: bytes) -> Json:
-    """Return the answer to a *task* on the file *data*: ``validate``, ``mend`` or ``convert``."""
+    """Return the answer to a *task*, one of :data:`TASKS`, on the file *data*."""
     options = dict(task)
     function = TASKS[options.pop("task")]
     return function(data, **options)
 
 
-def validated(data: bytes, name: str, source: str | None, strict: bool) -> Json:
-    """Return the diagnostics of the records in *data*, and the records for the viewer."""
+def validated(
+    data: bytes, name: str, source: str | None, strict: bool, record: int | None = None
+) -> Json:
+    """Return the diagnostics and rows of the records in *data*, and one of them for the viewer.
+
+    That is the one with the number *record*, 0 for none, by default the first with a fault.
+    """
     totals = Totals()
     diagnostics: list[Diagnostic] = []
     rows: list[Any] = []
-    records: list[Json] = []
-    packers: dict[str, RecordPacker] = {}
-    results = map_in_order(partial(show, strict=strict), _batches(data, name, source), 1)
+    checking = partial(show, strict=strict, pictures=False)
+    results = map_in_order(checking, _batches(data, name, source), 1)
     for _, verdict in with_sessions(results, strict=strict):
         totals.add(verdict.totals)
         diagnostics += verdict.diagnostics
-        room = MAX_RECORDS - len(records)
-        rows += getattr(verdict, "rows", [])[:room]
-        records += getattr(verdict, "records", [])[:room]
-        for setting in getattr(verdict, "boards", {}).values():
-            packer = packer_at(*setting)
-            packers[packer.board.name] = packer
+        rows += verdict.rows[: MAX_RECORDS - len(rows)]
+    if record is None:
+        record = _first_fault(diagnostics)
     return {
         "totals": _counts(totals),
         "diagnostics": _facts(diagnostics),
         "omitted": max(0, len(diagnostics) - MAX_DIAGNOSTICS),
         "rows": rows,
-        "records": records,
-        "boards": {name: packer.described() for name, packer in packers.items()},
+        "shown": viewed(data, name, source, record) if 0 < record <= len(rows) else None,
         "readings": (
             _readings(data, name, source) if any(d.code == "decoded" for d in diagnostics) else []
         ),
+    }
+
+
+def _first_fault(diagnostics: Iterable[Diagnostic]) -> int:
+    """Return the number of the first record with an error, else with a warning, else 1."""
+    places: dict[Severity, int | None] = {}
+    for diagnostic in diagnostics:
+        places.setdefault(diagnostic.severity, diagnostic.record)
+    return places.get(Severity.ERROR, places.get(Severity.WARNING)) or 1
+
+
+def viewed(data: bytes, name: str, source: str | None, record: int) -> Json:
+    """Return the record in *data* with the number *record*, and its board, for the viewer.
+
+    Both are empty if there is none.
+    """
+    numbers = count(1)
+
+    def seek(section: Batch) -> Shown:
+        shown = Shown()
+        for played in replays(section, shown, keep_rest=True):
+            if next(numbers) == record:
+                shown.run_guarded(played, partial(add_pictured, shown, NO_CONFIGURATION, False))
+                break
+        return shown
+
+    parts = _batches(data, name, source)
+    sections = (Batch((section,)) for part in parts for section in part.sections)
+    results = map_in_order(seek, sections, 1)
+    shown = next((shown for _, shown in results if shown.records), Shown())
+    return {
+        "number": record,
+        "record": shown.records[0] if shown.records else {},
+        "boards": described(shown.boards),
     }
 
 
@@ -290,6 +326,7 @@ def mended(data: bytes, name: str, source: str | None) -> Json:
 
 TASKS: dict[str, Callable[..., Json]] = {
     "validate": validated,
+    "record": viewed,
     "mend": mended,
     "convert": converted,
 }

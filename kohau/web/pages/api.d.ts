@@ -16,6 +16,7 @@ export interface Answers {
   [path: `/players/${string}`]: ReportModel;
   "/positions": PositionModel;
   "/positions/board": BoardModel;
+  "/record": ShownModel;
   "/search": SearchModel;
   "/stats": StatsModel;
   "/suggestions": SuggestionsModel;
@@ -51,8 +52,7 @@ export interface CheckedModel {
   diagnostics: DiagnosticModel[];
   omitted: number;
   rows: Row[];
-  records: GameRecord[];
-  boards: Boards;
+  shown: ShownModel | null;
   readings: ReadingModel[];
 }
 
@@ -453,6 +453,12 @@ export interface SharedOpeningModel {
   one: NamedScore;
   other: NamedScore;
   together: NamedScore | null;
+}
+
+export interface ShownModel {
+  number: number;
+  record: GameRecord;
+  boards: Boards;
 }
 
 export interface Side {

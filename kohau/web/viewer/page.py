@@ -106,31 +106,41 @@ def show(
     query: RecordFilter | None = None,
     *,
     strict: bool = False,
+    pictures: bool = True,
 ) -> Shown:
     """Prepare the records of *batch* that *query* chooses, including invalid ones, for the page.
 
-    By default all records are chosen. *strict* treats warnings as errors.
+    By default all records are chosen. *strict* treats warnings as errors. Without *pictures* there
+    are only the rows.
     """
     batch_rows = Shown()
     for played in replays(batch, batch_rows, defaults, query, keep_rest=True, whole_sessions=True):
         configuration = batch.section_of(batch_rows).configuration
         with gc_disabled():
-            batch_rows.run_guarded(played, partial(_add, batch_rows, configuration, strict))
+            add = add_pictured if pictures else add_row
+            batch_rows.run_guarded(played, partial(add, batch_rows, configuration, strict))
     return batch_rows
 
 
-def _add(batch_rows: Shown, configuration: Configuration, strict: bool, played: Replay) -> None:
-    """Add a record that was *played* to *batch_rows*, judged as a *configuration* says."""
+def add_row(batch_rows: Shown, configuration: Configuration, strict: bool, played: Replay) -> None:
+    """Add the row of a record that was *played*, judged as a *configuration* says."""
     row = row_of(played)
-    record = record_of(played, configuration.reported(played.diagnostics))
     before = len(batch_rows.sessions)
     judge(batch_rows, played, configuration, strict=strict)
     if len(batch_rows.sessions) > before:
         batch_rows.places[before] = len(batch_rows.rows)
+    batch_rows.rows.append(row)
+
+
+def add_pictured(
+    batch_rows: Shown, configuration: Configuration, strict: bool, played: Replay
+) -> None:
+    """Add a record that was *played* with its row and pictures."""
+    record = record_of(played, configuration.reported(played.diagnostics))
+    add_row(batch_rows, configuration, strict, played)
     if record.get("board"):
         start = played.start
         batch_rows.boards[record["board"]] = start.game.id, start.variant, start.fen()
-    batch_rows.rows.append(row)
     batch_rows.records.append(record)
 
 

@@ -22,8 +22,8 @@ import type { Boards, GameRecord, Row, Sentence } from "./types";
 
 PACKED = {
     "boards": "Boards", "index": "Row", "rows": "Row[]", "record": "GameRecord",
-    "records": "GameRecord[]", "sentence": "Sentence", "hint_sentence": "Sentence",
-    "problem_sentences": "Sentence[]", "story": "Sentence[]",
+    "sentence": "Sentence", "hint_sentence": "Sentence", "problem_sentences": "Sentence[]",
+    "story": "Sentence[]",
 }  # fmt: skip
 """The types of members that the schema leaves open, by their names."""
 

@@ -48,7 +48,27 @@ class TestRecordsOfUsers:
         ]
         assert checked["diagnostics"][0]["sentence"][0] == "paika not allowed: {possible}"
         assert (checked["totals"]["records"], checked["totals"]["invalid"]) == (2, 1)
-        assert checked["records"][0]["problems"][0]["excerpt"]
+        assert checked["shown"]["number"] == 1
+        assert checked["shown"]["record"]["problems"][0]["excerpt"]
+
+    def test_one_record_is_shown(self, client: httpx.Client) -> None:
+        good = '[White "{}"]\n[Game "fanorona"]\n\n1. e2e3+ *\n\n'
+        text = good.format("Ana") + good.format("Bao") + self.BROKEN.decode()
+        shown = client.post(f"{API}/validate", content=text).json()["shown"]
+        assert shown["number"] == 3
+        (problem,) = shown["record"]["problems"]
+        assert problem["record"] == 3
+        wanted: dict[str, Any] = {"record": 2}
+        for path in ("validate", "record"):
+            answer = client.post(f"{API}/{path}", params=wanted, content=text).json()
+            other = answer.get("shown", answer)
+            assert ["White", "Bao"] in other["record"]["tags"]
+            assert other["record"]["board"] in other["boards"]
+        none = client.post(f"{API}/validate", params={"record": 0}, content=text).json()
+        assert none["shown"] is None
+        assert len(none["rows"]) == 4
+        beyond = client.post(f"{API}/record", params={"record": 5}, content=text).json()
+        assert (beyond["record"], beyond["boards"]) == ({}, {})
 
     def test_sessions_are_checked(self, client: httpx.Client) -> None:
         record = (
@@ -103,6 +123,11 @@ class TestRecordsOfUsers:
         checked = client.post(f"{API}/validate", params=params, content=data.getvalue()).json()
         assert (checked["totals"]["valid"], checked["totals"]["invalid"]) == (1, 1)
         files = {diagnostic["code"]: diagnostic["file"] for diagnostic in checked["diagnostics"]}
+        shown = client.post(
+            f"{API}/record", params=params | {"record": 2}, content=data.getvalue()
+        ).json()
+        (problem,) = shown["record"]["problems"]
+        assert problem["file"] == "games.zip/b.kgn"
         assert files["skipped-files"] == "games.zip"
         assert "games.zip/b.kgn" in files.values()
         damaged = client.post(f"{API}/validate", params=params, content=b"PK\x03\x04 zip").json()
@@ -185,7 +210,7 @@ class TestRecordsOfUsers:
         checked = tasks.validated(bad, "x", None, strict=False)
         assert len(checked["diagnostics"]) == tasks.MAX_DIAGNOSTICS
         assert checked["diagnostics"][-1]["severity"] == "error"
-        assert len(checked["records"]) == tasks.MAX_RECORDS
+        assert len(checked["rows"]) == tasks.MAX_RECORDS
 
     SLIP = "1. f2e3+ f3f2+ g3f3- d5d4 {<b>\xe9</b>} h2g3+ e4e5- f3f4-,e4-,e3-,f2- i5h4+ *\n\n"
 

@@ -29,7 +29,7 @@ const AT_ONCE = 2;
 const DOWNLOADS = { kgn: "kgn", jsonl: "jsonl", csv: "safe-csv" };
 
 /** The answer about what was not checked. @type {CheckedModel} */
-const NOTHING = { totals: {}, diagnostics: [], omitted: 0, rows: [], records: [], boards: {}, readings: [] };
+const NOTHING = { totals: {}, diagnostics: [], omitted: 0, rows: [], shown: null, readings: [] };
 
 const area = part("text");
 /** What is checked. @type {State} */
@@ -54,7 +54,7 @@ const parametersOf = ({ name }) => ({ name: name || "records", from: part("from"
 /** @type {(file: Checked) => File | string} */
 const contentOf = ({ file, text }) => file ?? text;
 /** @type {Source} */
-const source = { rows: [], boards: {}, read: async (number) => answer().records[number] };
+const source = { rows: [], boards: {}, read: async () => ({ tags: [], result: "", problems: [], termination: "", text: "" }) };
 
 /** Returns the state with what was typed into the text. @type {() => State} */
 function typedState() {
@@ -64,6 +64,7 @@ function typedState() {
 
 /**
  * Checks what was not checked yet; shows a place then, or else the first fault, which is selected in the text if that is wanted.
+ * The record to show comes along with a single text; of several files it is asked for when it is known.
  * @type {(selects: boolean, place?: Place | null) => Promise<void | null>}
  */
 const check = guarded(async (selects, place = null) => {
@@ -77,8 +78,8 @@ const check = guarded(async (selects, place = null) => {
     for (let at = 0; at < files.length; at += AT_ONCE) {
       part("verdict").textContent = at ? text("checking_file", { number: at + 1, count: files.length }) : text("checking");
       await Promise.all(files.slice(at, at + AT_ONCE).map(async (file) => {
-        file.answer ??= await post("/validate", parametersOf(file), contentOf(file), signal);
-        addBoards(file.answer.boards);
+        const record = files.length > 1 ? 0 : place?.record;
+        file.answer ??= await post("/validate", { ...parametersOf(file), record }, contentOf(file), signal);
       }));
     }
   } catch (error) {
@@ -315,20 +316,29 @@ function selectLine({ line, column }) {
   area.scrollTop = Math.max(0, (line - 5) * (area.scrollHeight / lines.length));
 }
 
-/** Shows the board before the ply that a problem is about. @type {(place: Place) => Promise<void>} */
-async function showRecord({ ply }) {
-  const { rows, records, boards, totals } = answer();
-  const record = records[chosen - 1];
-  const isFaulty = problems.some(({ at, record, severity }) => at === state.at && record === chosen && severity === "error");
-  part("viewer").hidden = !record;
+/** Shows the board before the ply that a problem is about; what is on it stays there until the record has come. @type {(place: Place) => Promise<void | null>} */
+const showRecord = guarded(async ({ ply }) => {
+  const [file, number] = [current(), chosen];
+  const { rows, totals } = answer();
+  const row = rows[number - 1];
+  if (!row) part("viewer").hidden = part("open").hidden = true;
+  part("beyond").textContent = number <= totals.records && !row ? text("beyond", { count: rows.length }) : "";
+  if (!row || !file.answer) return;
+  if (file.answer.shown?.number !== number) {
+    const other = await post("/record", { ...parametersOf(file), record: number }, contentOf(file));
+    if (file !== current() || number !== chosen) return;
+    file.answer.shown = other;
+  }
+  const { record, boards } = file.answer.shown;
+  const isFaulty = problems.some(({ at, record, severity }) => at === state.at && record === number && severity === "error");
+  part("viewer").hidden = false;
   part("viewer").classList.toggle("faulty", isFaulty);
-  part("open").hidden = isFaulty || !record?.fens;
-  part("beyond").textContent = chosen <= totals.records && !record ? text("beyond", { count: records.length }) : "";
-  if (!record) return;
-  Object.assign(source, { rows, boards });
+  part("open").hidden = isFaulty || !record.fens;
+  addBoards(boards);
+  Object.assign(source, { rows, boards, read: async () => record });
   viewer ??= newViewer();
-  await viewer.open(chosen - 1, String(Math.min(Math.max(0, (ply ?? 1) - 1), rows[chosen - 1][ROW.plies])));
-}
+  await viewer.open(number - 1, String(Math.min(Math.max(0, (ply ?? 1) - 1), row[ROW.plies])));
+});
 
 function newViewer() {
   const made = new Viewer(part("viewer"), source, { linkOf: (_, path) => `#${path}`, recorder: loadRecorder });
@@ -344,8 +354,10 @@ function newViewer() {
 
 /** Opens the record that is looked at in the viewer. What is checked is there again when the reader comes back. */
 function openViewer() {
-  const { rows, records, boards } = answer();
-  const [index, record] = [rows[chosen - 1], records[chosen - 1]];
+  const { rows, shown } = answer();
+  if (shown?.number !== chosen) return; // it is still on its way
+  const { record, boards } = shown;
+  const index = rows[chosen - 1];
   const game = games.find(({ title }) => title === index[ROW.game])?.id;
   const row = { game, variant: index[ROW.variant], white: index[ROW.white], black: index[ROW.black] };
   const { Rules: rules = "" } = Object.fromEntries(record.tags);
