@@ -9,8 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any, NamedTuple
-from uuid import UUID
+from typing import TYPE_CHECKING, NamedTuple
 
 from kohau.archive.lake.files import (
     FIRST_ID,
@@ -25,7 +24,7 @@ from kohau.archive.lake.files import (
     write,
 )
 from kohau.archive.store import counts
-from kohau.archive.store.database import scalar, uuids
+from kohau.archive.store.database import scalar, scalars, table_of, uuids
 from kohau.archive.store.lakes import DataFile, source
 from kohau.archive.store.schema import SCOPE
 from kohau.archive.store.statements import statement
@@ -34,7 +33,6 @@ from kohau.notation.diagnostics import Problem
 from kohau.notation.visible import json_text
 
 if TYPE_CHECKING:
-    import pyarrow as pa
     from duckdb import DuckDBPyConnection
 
 
@@ -173,8 +171,7 @@ def _query(connection: DuckDBPyConnection, storage: Storage, job: Job) -> str:
     if job.table == "words":
         return _words(connection, rows, job)
     if job.table == "rejected" and job.build:
-        connection.register("rejected", _rejected(connection, storage, job))
-        return "FROM rejected"
+        return _rejected(connection, storage, job)
     condition = f"{job.range.condition(job.table)} AND {job.kept}"
     if not (job.settled or any(file.records for file in job.sources)):
         return f"SELECT * FROM {rows} WHERE {condition}"
@@ -225,52 +222,38 @@ def _frequent_keys(storage: Storage, path: str) -> list[int]:
     return [int(key) for key in keys[begins[lengths >= counts.FREQUENT]]]
 
 
-def _rejected(connection: DuckDBPyConnection, storage: Storage, job: Job) -> pa.Table:
-    """Return the rejected records of *job* at their places in whole inputs, each once for an input.
-
-    A record that does not fit in its session is left out if its game is stored.
-    """
-    import pyarrow as pa
-
+def _rejected(connection: DuckDBPyConnection, storage: Storage, job: Job) -> str:
+    """Return the query for the rejected records of *job*."""
     rows = _list_units(connection, job.sources)
-    table = connection.sql(statement("staged_rejected", rows=rows)).to_arrow_table()
-    stored = _stored_misfits(storage, table["misfit"].to_pylist(), job.others)
-    kept: dict[tuple[str, str, UUID], dict[str, Any]] = {}
-    for row in table.to_pylist():
-        if row["misfit"] not in stored:
-            key = (row["path"], row["file"], row["digest"])
-            kept.setdefault(key, {**_placed(row), "build": job.build, "times": 0})["times"] += 1
-    schema = table.drop_columns(["misfit", "records", "lines"]).schema
-    for name in ("build", "times"):
-        schema = schema.append(pa.field(name, pa.int64()))
-    return pa.Table.from_pylist([*kept.values()], schema)
+    misfits = scalars(connection, f"SELECT misfit FROM {rows} WHERE misfit IS NOT NULL")
+    stored = [(misfit,) for misfit in _stored_misfits(storage, misfits, job.others)]
+    connection.register("stored_misfits", table_of({"misfit": "binary"}, stored))
+    connection.create_function("rejected_id", _rejected_id, ["VARCHAR", "VARCHAR"], "BIGINT")
+    connection.create_function("moved", _moved, ["VARCHAR", "BIGINT", "BIGINT"], "VARCHAR")
+    return statement("staged_rejected", rows=rows, build=job.build)
 
 
-def _stored_misfits(
-    storage: Storage, misfits: Sequence[bytes | None], games: Sequence[str]
-) -> set[bytes]:
+def _stored_misfits(storage: Storage, misfits: Sequence[bytes], games: Sequence[str]) -> set[bytes]:
     """Return the digests of stored games in buckets of those that do not fit in their sessions."""
-    digests = uuids([digest for digest in misfits if digest is not None])
-    if not len(digests):
+    if not misfits:
         return set()
+    digests = uuids(misfits)
     stored, _ = games_in(storage, games, buckets_of(ids_of(digests)))
     return {digest.bytes for digest in stored["digest"].to_pylist()}
 
 
-def _placed(row: dict[str, Any]) -> dict[str, Any]:
-    """Return a rejected record at its place in the input that it is in a range of."""
-    diagnostics = json.loads(row["diagnostics"])
-    for diagnostic in diagnostics:
+def _rejected_id(file: str, digest: str) -> int:
+    return int(bytes_digest(f"{file}\0{digest}".encode())[:15], 16)
+
+
+def _moved(diagnostics: str, records: int, lines: int) -> str:
+    """Return the *diagnostics* of a range of an input with their places in the whole input."""
+    moved = json.loads(diagnostics)
+    for diagnostic in moved:
         if diagnostic["record"] is not None:
-            diagnostic["record"] += row["records"]
-            diagnostic["line"] = diagnostic["line"] and diagnostic["line"] + row["lines"]
-    name = f"{row['file']}\0{row['digest']}".encode(errors="surrogatepass")
-    return {
-        **row,
-        "id": int(bytes_digest(name)[:15], 16),
-        "record": row["record"] + row["records"],
-        "diagnostics": json_text(diagnostics),
-    }
+            diagnostic["record"] += records
+            diagnostic["line"] = diagnostic["line"] and diagnostic["line"] + lines
+    return json_text(moved)
 
 
 def ranges_of(samples: Sequence[Sample], rows: int, size: int) -> list[Range]:

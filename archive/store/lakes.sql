@@ -138,8 +138,15 @@ LEFT JOIN {settled} d ON d.unit = u.unit AND d.game = s.{key}
 WHERE d.game IS NULL OR d.new IS NOT NULL
 
 -- name: staged_rejected
-SELECT r.* EXCLUDE (filename), u.records, u.lines
-FROM {rows} r JOIN units u USING (filename) ORDER BY u.unit, r.file, r.record, r.part
+-- Rejected records at their places in whole inputs, each once for an input. One that does not fit in
+-- its session is left out if its game is stored.
+SELECT r.* EXCLUDE (filename, misfit) REPLACE (
+        rejected_id(file, digest::VARCHAR) AS id, (record + records)::INTEGER AS record,
+        if(records = 0, diagnostics, moved(diagnostics, records, lines)) AS diagnostics),
+    {build}::BIGINT AS build, count(*) OVER (PARTITION BY path, file, digest) AS times
+FROM {rows} r JOIN units u USING (filename)
+WHERE misfit IS NULL OR misfit NOT IN (FROM stored_misfits)
+QUALIFY row_number() OVER (PARTITION BY path, file, digest ORDER BY unit, r.record, part) = 1
 
 -- name: word_tables
 CREATE TABLE added AS SELECT DISTINCT id, word FROM {rows};
