@@ -288,7 +288,11 @@ def test_every_valid_game_can_be_looked_at(page: Page) -> None:
     page.locator("#text").fill(f"{HEAD}{WORDS} *\n\n{HEAD}{WORDS} *\n")
     page.get_by_role("button", name="Vérifier").click()
     expect(page.locator("#verdict")).to_have_text("✓ 2 parties sont valides")
-    page.locator("#list button").nth(1).click()
+    second = page.locator("#list button").nth(1)
+    second.press("Enter")
+    expect(page.locator("#list [aria-pressed='true']")).to_have_count(1)
+    expect(second).to_have_attribute("aria-pressed", "true")
+    expect(second).to_be_focused()  # so that the next one is near on a keyboard
     expect(page.locator("#viewer #plies .ply")).to_have_count(8)
     expect(page.locator("#diagnostics li")).to_have_count(0)
 

@@ -91,6 +91,7 @@ const check = guarded(async (selects, place = null) => {
   part("download").hidden = !state.files.some((file) => file.answer?.totals.records);
   const first = nextPlace(place);
   if (selects && !hasKeyboard()) part("verdict").scrollIntoView({ block: "start" });
+  drawRecords();
   await choose(first, selects);
   const faulty = [current(), ...state.files.filter((file) => file !== current()).slice(0, MENDED)];
   for (const file of faulty) await propose(file, signal);
@@ -125,7 +126,10 @@ function showNothing() {
 /** The signs of records by the worst that is said of them. @type {Record<string, string>} */
 const SIGNS = { error: "✗", warning: "!", note: "✓" };
 
-/** Lists the records of all files with what is wrong with them; one is chosen. A file without records is listed, too. */
+/** The buttons of the records and of files without records, by their places. @type {Map<string, HTMLElement>} */
+let buttons = new Map();
+
+/** Lists the records of all files with what is wrong with them. A file without records is listed, too. */
 function drawRecords() {
   /** @type {Map<string, Place>} */
   const worst = new Map();
@@ -140,17 +144,25 @@ function drawRecords() {
   /** @type {Record<string, string>} */
   const labels = { error: text("with_errors"), warning: text("with_warnings"), note: counted("games_valid", 1) };
   const order = [...worst.values()].sort((one, other) => one.at - other.at || (one.record ?? 0) - (other.record ?? 0));
-  part("list").replaceChildren(...order.map(({ at, record, severity = "note" }) => {
-    const isChosen = at === state.at && (record ?? chosen) === chosen;
-    const button = element("button", { type: "button", class: severity, "aria-pressed": String(isChosen) },
+  buttons = new Map(order.map(({ at, record, severity = "note" }) => {
+    const button = element("button", { type: "button", class: severity, "aria-pressed": "false" },
       element("span", { class: "sign", role: "img", "aria-label": labels[severity] }, SIGNS[severity]), " ", ...nameOf(at, record ?? null));
     button.addEventListener("click", () => choose(problems.find((one) => one.at === at && one.record === record) ?? { at, record }, true));
-    return element("li", {}, button);
+    return [`${at} ${record ?? 0}`, button];
   }));
-  part("records").hidden = !worst.size;
+  part("list").replaceChildren(...[...buttons.values()].map((button) => element("li", {}, button)));
+  part("records").hidden = !buttons.size;
+}
+
+/** Shows in the list which record is chosen. */
+function markRecord() {
+  part("list").querySelector("[aria-pressed='true']")?.setAttribute("aria-pressed", "false");
+  const button = buttons.get(`${state.at} ${chosen}`) ?? buttons.get(`${state.at} 0`);
+  if (!button) return;
+  button.setAttribute("aria-pressed", "true");
   const { top, left } = part("list").getBoundingClientRect();
-  const shown = part("list").querySelector("[aria-pressed='true']")?.getBoundingClientRect();
-  if (shown) part("records").scrollTo(shown.left - left, shown.top - top); // but not the page
+  const shown = button.getBoundingClientRect();
+  part("records").scrollTo(shown.left - left, shown.top - top); // but not the page
 }
 
 /** Returns who played a record, or its number, and the file if there are several. @type {(at: number, record: number | null) => (string | HTMLElement)[]} */
@@ -171,7 +183,7 @@ async function choose(place, selects) {
   area.value = file ? text("binary_file") : words;
   area.disabled = Boolean(file);
   drawReadings(answer().readings);
-  drawRecords();
+  markRecord();
   drawProblems();
   drawMarks();
   if (selects) selectLine(place);
