@@ -6,6 +6,7 @@ slips. It is read, verified and mended as a record is, instead of being searched
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice, pairwise
@@ -19,6 +20,7 @@ from kohau.notation.decoding.channel import Channel
 from kohau.notation.decoding.corrections import remarks_in
 from kohau.notation.decoding.layout import WORDS, arrangements
 from kohau.notation.decoding.sheets import Lines
+from kohau.notation.diagnostics import AmbiguousPly
 from kohau.notation.formats.kgn import TEXT
 from kohau.notation.kgn.lines import OpenLine
 from kohau.notation.record import Record, WordLine, placed
@@ -222,6 +224,8 @@ def _choices(played: Replay) -> list[_Choice]:
         return []
     if all(proposal.sure for proposal in best):
         return [_Choice(mended, tuple(best), Verdict.REPAIRED)]
+    if played.problem is not None and played.problem.code == AmbiguousPly.code:
+        return []  # it is no slip: the search finds which of its plies leaves the others legal
     others = [
         _Choice(replay, tuple(chain), Verdict.UNSURE)
         for proposal, chain in listed
@@ -290,11 +294,12 @@ def _placed(one: Disguise, replay: Replay) -> PlacedGame:
 class _Squares(NamedTuple):
     """The places of squares that look like plies, and of those that a sentence only *mentions*.
 
-    A remark that may correct a ply is no mention.
+    A remark that may correct a ply is no mention; *names* has the squares in no such remark.
     """
 
     like: list[tuple[int, int]]
     mentions: list[tuple[int, int]]
+    names: dict[tuple[int, int], str]
 
 
 def _squares(one: Disguise, channel: Channel) -> _Squares:
@@ -302,19 +307,54 @@ def _squares(one: Disguise, channel: Channel) -> _Squares:
     atoms = Atoms(channel, one.trial.speller.squares)
     asides = Asides(atoms).groups
     corrected = {at for remark in remarks_in(atoms) for at in range(remark.begin, remark.end)}
-    squares = _Squares([], [])
+    squares = _Squares([], [], {})
     for at in range(atoms.count):
         if atoms.ply_like[at]:
             is_aside = at in asides and asides[at].end == at + 1
             is_mention = is_aside and at not in corrected
             place = channel.original(atoms.begins[at], atoms.begins[at + 1])
             (squares.mentions if is_mention else squares.like).append(place)
-    return _Squares(sorted(squares.like), sorted(squares.mentions))
+            if at not in corrected:
+                squares.names[place] = atoms.values[at]
+    return _Squares(sorted(squares.like), sorted(squares.mentions), squares.names)
 
 
 def _leaves_out(one: Disguise) -> bool:
-    """Whether something in the text that looks like a ply is in none of its words."""
-    return any(outside(_squares(one, one.shown).like, list(one.ends.items())))
+    """Whether something in the text that looks like a ply is in none of its words.
+
+    A remark that names the first squares of one, two or more, only repeats it, unless it is about
+    a ply that is not legal.
+    """
+    squares = _squares(one, one.shown)
+    remarks: list[list[str | None]] = []
+    last = -2
+    for place in outside(squares.like, list(one.ends.items())):
+        if place[0] > last + 1:
+            remarks.append([])
+        remarks[-1].append(squares.names.get(place))
+        last = place[1]
+    words = list(_squares_of_words(one, squares)) if remarks else []
+    return not all(
+        len(remark) > 1
+        and None not in remark
+        and any(word[: len(remark)] == remark for word in words)
+        for remark in remarks
+    )
+
+
+def _squares_of_words(one: Disguise, squares: _Squares) -> Iterator[list[str | None]]:
+    """Yield the squares of each word of the record but for one that is no legal ply."""
+    places = [begin for begin, _ in squares.like]
+    faulty = {
+        place
+        for replay in one.played
+        if isinstance(replay, PlayedRecord) and replay.has_fault
+        for place in _places(replay)[int(replay.played.end) :][:1]
+    }
+    for begin, end in one.ends.items():
+        if begin not in faulty:
+            word = squares.like[bisect_left(places, begin) : bisect_left(places, end)]
+            yield [squares.names.get(place) for place in word]
 
 
 def _repeats(games: Sequence[tuple[str, ...]]) -> bool:
@@ -344,7 +384,8 @@ def _reading(
     is_whole = len(one.shown.text) >= len(channel.text)
     squares = _squares(one, channel)
     hidden = [] if is_whole else [span for span in squares.like if span[0] not in places]
-    unread = outside(squares.mentions, [span for game in games for span in game.spans])
+    named = sorted([*squares.mentions, *(span for span in squares.like if span[0] in places)])
+    unread = outside(named, [span for game in games for span in game.spans])
     start = one.trial.start
     return Reading(
         start.game.id,

@@ -47,6 +47,9 @@ CONTAINERS = {
     "semicolons": rows(";"),
     "quotation": f"Rabe a écrit :\n> Fanorona\n>\n{movetext('> ')}\nBien joué !\n",
     "a square in prose": f"{MAIL}{movetext()}\nSee you at 19:30 in room b4.\n",
+    "remarks that repeat plies": (
+        f"{MAIL}I think 3. h2g3+ was strong:\n\n{movetext('> ')}\nAnd f3f4- was, too.\n"
+    ),
     "greeting": f"Bonjour,\n\nnotre partie de Fanorona\n\n{movetext()}",
 }
 
@@ -119,6 +122,14 @@ def test_several_games_with_slips_are_mended_like_records(kohau: Run, tmp_path: 
         (1, "d5d4"),
         (2, "e3f9-"),
     ]
+
+
+@pytest.mark.parametrize("remark", ["3. h1h2+ was strong", "d5d4 was strong"])
+def test_a_remark_with_another_ply_is_to_decide(kohau: Run, tmp_path: Path, remark: str) -> None:
+    file = tmp_path / "mail.txt"
+    file.write_text(f"{MAIL}I think {remark}:\n\n{movetext('> ')}", encoding="utf-8")
+    done = kohau("mend", file, status=1)
+    assert done.stdout.endswith("1 record: 0 valid, 0 can be mended, 1 to decide\n"), done.stdout
 
 
 def test_a_text_that_says_more_is_searched(kohau: Run, tmp_path: Path) -> None:
