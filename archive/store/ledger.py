@@ -127,10 +127,12 @@ class Ledger:
     def is_followed(self, path: str, file: str, paths: Collection[str]) -> bool:
         """Return whether the game of a stored *file* changes with its record in the file *path*.
 
-        It was read from several *paths*: it changes with that of its file while there is one.
+        It was read from several *paths*: it changes with that of its file while there is one. A
+        file whose first reading was interrupted takes over no games, as if it was new.
         """
         stored = self.stored_path(file)
-        return stored == path or stored not in paths or not self._exists(stored)
+        is_gone = stored not in paths or not self._exists(stored)
+        return stored == path or (is_gone and path in self.known)
 
     def _exists(self, path: str) -> bool:
         """Return whether there is a file, or one whose member it may be, at a *path*."""

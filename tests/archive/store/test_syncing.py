@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import time
 import zipfile
 from pathlib import Path
@@ -11,6 +12,8 @@ import pytest
 from project import Run
 
 from kohau import open_archive
+from kohau.archive.store.intake import Intake
+from kohau.archive.store.rows import Rows
 
 pytestmark = pytest.mark.release
 
@@ -219,6 +222,30 @@ def test_a_game_edited_in_its_file_keeps_its_flags_and_its_note(
         assert record.white.startswith("Haja")
         assert f'"{record.tags["Date"]}"' in second
         assert len(collection) == 4 + first
+
+
+def test_an_interrupted_sync_gives_the_same_archive_when_it_is_repeated(
+    tmp_path: Path, archive: Path, folder: Path, kohau: Run
+) -> None:
+    """A new file has a game of a vanished one, with another comment; its reading is interrupted."""
+    (folder / "a.kgn").unlink()
+    put(folder / "c.kgn", game("Rabe", comment="as in c"), game("Noro"))
+    whole = tmp_path / "whole.duckdb"
+    shutil.copy(archive, whole)
+    kohau("archive", "sync", whole, folder)
+
+    def interrupt(rows: Rows) -> None:
+        if rows.games["white"].to_pylist() == ["Noro"]:
+            raise KeyboardInterrupt
+
+    with open_archive(archive) as collection, pytest.raises(KeyboardInterrupt):
+        Intake(collection.connection, [str(folder)], size=1, only_complete=False).add(
+            1, report=interrupt
+        )
+    kohau("archive", "sync", archive, folder)
+    exports = [kohau("convert", path, "-o", "-").stdout for path in (archive, whole)]
+    assert exports[0] == exports[1]
+    assert "as in c" not in exports[0]
 
 
 @pytest.mark.parametrize(
