@@ -104,10 +104,13 @@ DOCUMENTED = {
     ),
     "the downloads that an explorer prepares at a time": f"{settings.SAVING_THREADS}",
     "the queries of a request to an explorer": f"{searches.MAX_QUERIES}",
-    "the simultaneous connections of an explorer": f"{settings.MAX_CONNECTIONS}",
+    "the simultaneous connections of an explorer": f"{settings.MAX_CONNECTIONS}, and at most half"
+    " of the files that it may open",
     "the answers in an explorer's cache": f"{settings.MAX_ANSWER_BYTES >> 20} MiB",
+    "the headers of a request to an explorer": f"{settings.HEADER_SECONDS} seconds",
     "the body of a request to an explorer": f"{settings.BODY_SECONDS} seconds,"
     f" {settings.MAX_UPLOAD_BYTES >> 20} MiB",
+    "sending an answer of an explorer to a client": f"{settings.SEND_SECONDS} seconds",
 }
 """Every row of the table: what is limited, and how."""
 

@@ -8,11 +8,13 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
+from typing import cast
 
 import httpx
 import uvicorn
 from waiting import PATIENCE, until
 
+from kohau.web.explorer.clients import Connection
 from kohau.web.explorer.server import application, listening
 from kohau.web.explorer.server import server as server_of
 from kohau.web.explorer.service import Service
@@ -32,9 +34,12 @@ class Served:
         self.address = f"http://127.0.0.1:{port}"
         self.client = httpx.Client(base_url=self.address, timeout=PATIENCE, verify=NO_CERTIFICATES)
 
-    def connections(self) -> int:
-        """Return how many connections are open."""
-        return len(self.server.server_state.connections)
+    def connections(self) -> list[Connection]:
+        """Return the connections that are open."""
+        return [
+            cast(Connection, connection)
+            for connection in list(self.server.server_state.connections)
+        ]
 
 
 @contextmanager

@@ -196,11 +196,7 @@ async def convert(
 async def _done(request: Request, task: dict[str, Any], model: type[Model]) -> Response:
     """Return the answer of a worker to *task* on the body of *request*."""
     service: Service = request.app.state.service
-    try:
-        async with asyncio.timeout(service.settings.body_time):
-            data = await _body(request, service.settings.upload_bytes)
-    except TimeoutError:
-        raise Refusal(408, "the server has waited too long for the body of the request") from None
+    data = await _body(request, service.settings.upload_bytes)
     answer = await asyncio.to_thread(service.workers.do, task, data)
     text = document_of(model(**answer))
     return Response(text, 200, {"cache-control": "no-store"}, "application/json")

@@ -30,7 +30,7 @@ from kohau.web.explorer import (
     saving,
     searches,
 )
-from kohau.web.explorer.clients import Guard, LoopErrors
+from kohau.web.explorer.clients import Connection, Guard, Listener, ignore_lacks
 from kohau.web.explorer.contents import about
 from kohau.web.explorer.screens import load, missing, router
 from kohau.web.explorer.service import (
@@ -200,7 +200,7 @@ class _Server(uvicorn.Server):
             yield
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        asyncio.get_running_loop().set_exception_handler(LoopErrors())
+        asyncio.get_running_loop().set_exception_handler(ignore_lacks)
         await super().startup(sockets)
         self._announce()
 
@@ -209,12 +209,11 @@ def server(app: FastAPI, announce: Callable[[], None] = lambda: None) -> uvicorn
     """Return the server for an application; it calls *announce* once it answers requests."""
     config = uvicorn.Config(
         app,
-        http="h11",
+        http=Connection,
         loop="asyncio",
         ws="none",
         lifespan="off",  # which reports an interrupt as an error; the server starts and ends it all
         backlog=BACKLOG,
-        limit_concurrency=app.state.service.settings.connections,
         log_level="error",  # whatever clients send is no reason for a line in the log
         access_log=False,
         server_header=False,
@@ -241,13 +240,14 @@ class _Handler(logging.Handler):
         self._say(record.getMessage())
 
 
-def listening(settings: Settings) -> socket.socket:
+def listening(settings: Settings) -> Listener:
     """Return the socket for an explorer. Raises :class:`Problem` if its address can't be used."""
     try:
         settings.host.encode("idna")  # sockets raise TypeError for other names
         kind = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
         address = (settings.host, settings.port)
-        listener = socket.create_server(address, family=kind, backlog=BACKLOG)
+        made = socket.create_server(address, family=kind, backlog=BACKLOG)
+        listener = Listener(fileno=made.detach())
         # Connections inherit it. asyncio sets it only where a socket names its protocol; without
         # it, the body of an answer waits for the acknowledgement of its head, about 40 ms.
         listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 LOOPBACK = "127.0.0.1"
 
 MAX_CONNECTIONS = 256
-"""The number of connections at a time, from which on requests are refused."""
+"""The number of connections at a time."""
 
 MAX_UPLOAD_BYTES = 2 << 20
 """The size of the records that are checked at a time."""
@@ -21,8 +21,10 @@ MAX_ANSWER_BYTES = 32 << 20
 SAVING_THREADS = 2
 """The number of files that are made at a time."""
 
+HEADER_SECONDS = 10
 BODY_SECONDS = 60
-"""How long a client may take to send a body."""
+SEND_SECONDS = 60
+"""How long a client may take to send headers, to send a body, and to read what fills its buffer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +56,9 @@ class Settings:
     With many more quick ones than cores, all of them wait for each other.
     """
     connections: int = MAX_CONNECTIONS
+    header_time: float = HEADER_SECONDS
     body_time: float = BODY_SECONDS
+    send_time: float = SEND_SECONDS
     answer_bytes: int = MAX_ANSWER_BYTES
     upload_bytes: int = MAX_UPLOAD_BYTES
     work_time: float = 20

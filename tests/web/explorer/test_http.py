@@ -206,7 +206,7 @@ class TestManyAtOnce:
         with served(copied, QUICK) as explorer, ThreadPoolExecutor(20) as threads:
             path = f"{API}/explore?game=fanorona"
             requests = [threads.submit(explorer.client.get, path) for _ in range(20)]
-            until(lambda: explorer.connections() == 20)
+            until(lambda: len(explorer.connections()) == 20)
             exploring.may_end.set()
             texts = {answer.result().text for answer in requests}
             assert (len(texts), len(exploring.explored)) == (1, 1)
@@ -227,8 +227,8 @@ class TestManyAtOnce:
                 connection.sendall(request.encode())
                 until(lambda: exploring.explored)
                 future = threads.submit(explorer.client.get, path)
-                until(lambda: explorer.connections() == 2)
-            until(lambda: explorer.connections() == 1)
+                until(lambda: len(explorer.connections()) == 2)
+            until(lambda: len(explorer.connections()) == 1)
             exploring.may_end.set()
             assert future.result().status_code == 200
 
