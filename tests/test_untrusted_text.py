@@ -143,8 +143,12 @@ def test_percent_signs_do_not_fill_in_templates() -> None:
         if isinstance(node.left, ast.JoinedStr)
         or (isinstance(node.left, ast.Constant) and isinstance(node.left.value, str | bytes))
     }
-    # A pattern with a bracket in it, and a seed with a number.
-    assert formatting == {"notation/splitting.py", "replay/board.py"}
+    # A pattern with a bracket in it, a seed with a number, and the status line of an answer.
+    assert formatting == {
+        "kohau/web/explorer/clients.py",
+        "notation/splitting.py",
+        "replay/board.py",
+    }
 
 
 INTERPOLATED = {
