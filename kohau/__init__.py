@@ -18,7 +18,7 @@ _OTHER_WORDS = {
     "read_game": "kohau.read and kohau.read_text",
     "engine": "kohau.Engine",
 }
-"""Names that python-chess has, and what is called so here: see docs/python.md."""
+"""Names in python-chess, with their names here: see docs/python.md."""
 
 
 @cache

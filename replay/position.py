@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, NamedTuple, TypeVar
 
 from kohau.notation.coordinates import Grid, TextGrid
 from kohau.notation.diagnostics import (
@@ -43,7 +43,7 @@ PlyT = TypeVar("PlyT", bound=Ply)
 _TO_PLAY = {side: Sentence("{side} is to play", side=name) for side, name in SIDES.items()}
 
 
-_OTHER_WORDS = {
+OTHER_WORDS: Final = {
     "push": "play, which returns the next position; kohau.Game has push",
     "push_san": "play, which returns the next position; kohau.Game has push",
     "legal_moves": "legal()",
@@ -58,7 +58,7 @@ _OTHER_WORDS = {
     "result": "outcome()",
     "move_stack": "plies, of a kohau.Game",
 }
-"""Names that python-chess has, and what is called so here: see docs/python.md."""
+"""Names in python-chess, with their names here: see docs/python.md."""
 
 
 def missing_attribute(owner: object, name: str, other_words: Mapping[str, str]) -> AttributeError:
@@ -105,7 +105,7 @@ class Position(Generic[PlyT]):
     if not TYPE_CHECKING:  # type checkers know all attributes
 
         def __getattr__(self, name: str) -> Any:
-            raise missing_attribute(self, name, _OTHER_WORDS)
+            raise missing_attribute(self, name, OTHER_WORDS)
 
     @property
     def game_id(self) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from kohau.notation.commands import (
     COMMAND,
@@ -30,7 +30,7 @@ from kohau.notation.ply import Ply
 from kohau.notation.record import Line, Note, Record
 from kohau.replay.legal_plies import LegalPlies
 from kohau.replay.outcome import Outcome, Side
-from kohau.replay.position import Position, missing_attribute
+from kohau.replay.position import OTHER_WORDS, Position, missing_attribute
 from kohau.replay.registry import position as position_of
 from kohau.replay.setting import tags_of
 
@@ -297,24 +297,22 @@ def _lead(siblings: Sequence[Node]) -> None:
             first.before = []
 
 
-_OTHER_WORDS = {
+_OTHER_WORDS: Final = {
+    **{name: OTHER_WORDS[name] for name in ("legal_moves", "turn", "is_game_over")},
     "moves": "plies",
     "move_stack": "plies",
     "peek": "plies[-1]",
     "push_san": "push",
     "push_uci": "push",
-    "legal_moves": "legal()",
-    "turn": "side",
     "fen": "position.fen()",
     "headers": "tags",
     "board": "position",
     "variations": "children",
     "mainline": "line()",
     "mainline_moves": "line()",
-    "is_game_over": "outcome()",
     "is_repetition": "occurrences",
 }
-"""Names that python-chess has, and what is called so here: see docs/python.md."""
+"""Names in python-chess, with their names here: see docs/python.md."""
 
 
 class Tree(Node):

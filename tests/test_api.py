@@ -258,7 +258,7 @@ def test_the_version_is_told() -> None:
 
 
 def test_names_of_python_chess_say_the_name_here() -> None:
-    """Whoever knows python-chess is told the word, and hasattr stays true to what is there."""
+    """The error gives the name in Kohau, and hasattr remains false."""
     start, game = kohau.position("telo"), kohau.Game("telo")
     for owner, name, here in [
         (kohau, "Board", "kohau"),

@@ -1,6 +1,6 @@
 """Costs: what readings of texts and slips of the pen cost, by section of ``costs.toml``.
 
-A game, also one of another package, has such a file of its own in the package of its speller.
+The package of a game's speller has a file of the same form with the costs of that game.
 ``benchmarks/fit_costs.py`` changes them to see what depends on them.
 """
 

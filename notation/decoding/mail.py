@@ -95,9 +95,11 @@ def _parts(channel: Channel) -> Iterator[Channel]:
     end = headers[-1].end() if headers else begin
     message = message_from_string(text[begin:end])
     body = channel.part(end + text.startswith("\n", end), len(text))
-    shown = [header for header in headers if not header[1].lower().startswith(_HIDDEN)]
-    if shown:
-        spans = [(header.start(), header.start() + len(header[0].rstrip("\n"))) for header in shown]
+    visible = [header for header in headers if not header[1].lower().startswith(_HIDDEN)]
+    if visible:
+        spans = [
+            (header.start(), header.start() + len(header[0].rstrip("\n"))) for header in visible
+        ]
         lines = [channel.part(*span) for span in spans]
         yield joined([*(line.replaced(_ENCODED, _words) for line in lines), body.part(0, 0)], "\n")
     boundary = message.get_boundary()

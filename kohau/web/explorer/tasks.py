@@ -233,21 +233,21 @@ def viewed(data: bytes, name: str, source: str | None, record: int) -> Json:
     numbers = count(1)
 
     def seek(section: Batch) -> Shown:
-        shown = Shown()
-        for played in replays(section, shown, keep_rest=True):
+        verdict = Shown()
+        for played in replays(section, verdict, keep_rest=True):
             if next(numbers) == record:
-                shown.run_guarded(played, partial(add_pictured, shown, NO_CONFIGURATION, False))
+                verdict.run_guarded(played, partial(add_pictured, verdict, NO_CONFIGURATION, False))
                 break
-        return shown
+        return verdict
 
     parts = _batches(data, name, source)
     sections = (Batch((section,)) for part in parts for section in part.sections)
     results = map_in_order(seek, sections, 1)
-    shown = next((shown for _, shown in results if shown.records), Shown())
+    verdict = next((verdict for _, verdict in results if verdict.records), Shown())
     return {
         "number": record,
-        "record": shown.records[0] if shown.records else {},
-        "boards": described(shown.boards),
+        "record": verdict.records[0] if verdict.records else {},
+        "boards": described(verdict.boards),
     }
 
 
