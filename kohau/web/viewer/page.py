@@ -114,11 +114,12 @@ def show(
     are only the rows.
     """
     batch_rows = Shown()
-    for played in replays(batch, batch_rows, defaults, query, keep_rest=True, whole_sessions=True):
-        configuration = batch.section_of(batch_rows).configuration
-        with gc_disabled():
-            add = add_pictured if pictures else add_row
-            batch_rows.run_guarded(played, partial(add, batch_rows, configuration, strict))
+    add = add_pictured if pictures else add_row
+    played = replays(batch, batch_rows, defaults, query, keep_rest=True, whole_sessions=True)
+    with gc_disabled():
+        for replay in played:
+            configuration = batch.section_of(batch_rows).configuration
+            batch_rows.run_guarded(replay, partial(add, batch_rows, configuration, strict))
     return batch_rows
 
 
