@@ -30,7 +30,7 @@ OPENERS = {
     "notation/grammars.py": "files of this package",
     "kohau/__init__.py": "a file of this package",
     "kohau/commands/demonstration.py": "files of this package",
-    "archive/lake/files.py": "the files of a lake",
+    "archive/lake/parquet_files.py": "the files of a lake",
     "archive/batches/outputs.py": "outputs",
     "kohau/web/texts/__init__.py": "files of this package",
     "kohau/web/viewer/assets.py": "files of this package",

@@ -15,8 +15,8 @@ from uuid import uuid4
 from kohau.archive.batches.batch import Section, empty_folder, skipped_files
 from kohau.archive.batches.verdict import RecordCounts
 from kohau.archive.lake.change import Change, Files, Outdated
-from kohau.archive.lake.files import new_name
 from kohau.archive.lake.merge import Job, Settled, Source, settle
+from kohau.archive.lake.parquet_files import new_name
 from kohau.archive.lake.plan import Input, Options, Plan, State, Task
 from kohau.archive.lake.stage import Staged, Unit, stage
 from kohau.archive.store.database import table_of

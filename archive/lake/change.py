@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, TypeAlias, TypeVar
 
-from kohau.archive.lake.files import new_name, worker_connection, write
 from kohau.archive.lake.maps import Map, Progress, no_progress
 from kohau.archive.lake.merge import Job, merge
+from kohau.archive.lake.parquet_files import new_name, worker_connection, write
 from kohau.archive.lake.plan import Sizes
 from kohau.archive.store.lakes import Commit, DataFile, latest, publish, source
 from kohau.archive.store.storage import Storage

@@ -10,8 +10,8 @@ from itertools import chain
 from typing import NamedTuple
 
 from kohau.archive.lake.change import Change, Files
-from kohau.archive.lake.files import Sample, new_name, samples_of
 from kohau.archive.lake.merge import Job, Source
+from kohau.archive.lake.parquet_files import Sample, new_name, samples_of
 from kohau.archive.store.lakes import (
     REMOVED,
     Commit,

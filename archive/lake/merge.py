@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
-from kohau.archive.lake.files import (
+from kohau.archive.lake.parquet_files import (
     FIRST_ID,
     LAST_ID,
     Sample,

@@ -20,7 +20,7 @@ from kohau.archive.batches.batch import (
     unreadable,
 )
 from kohau.archive.batches.processes import map_in_order
-from kohau.archive.lake.files import Sample, ids_of, samples_of, worker_connection, write
+from kohau.archive.lake.parquet_files import Sample, ids_of, samples_of, worker_connection, write
 from kohau.archive.lake.plan import (
     Piece,
     Sizes,

@@ -6,7 +6,9 @@ import sys
 from collections.abc import Iterator
 from dataclasses import asdict, replace
 
-from kohau.archive.reports.rows import (
+from kohau.archive.reports.tables import TextTable
+from kohau.archive.reports.terminal import has_colours
+from kohau.archive.reports.typed_rows import (
     COUNT,
     MEAN,
     NUMBER,
@@ -18,8 +20,6 @@ from kohau.archive.reports.rows import (
     Rows,
     columns,
 )
-from kohau.archive.reports.tables import TextTable
-from kohau.archive.reports.terminal import has_colours
 from kohau.archive.store.explore import Explored
 from kohau.notation.visible import quantity
 

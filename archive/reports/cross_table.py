@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from kohau.archive.reports.rows import NUMBER, POINTS, TEXT, Column, Report, Row, Rows
 from kohau.archive.reports.tables import limited_title
+from kohau.archive.reports.typed_rows import NUMBER, POINTS, TEXT, Column, Report, Row, Rows
 from kohau.archive.store.pairings import MAX_PLAYERS, Cross
 from kohau.notation.diagnostics import Problem
 from kohau.notation.sentence import Sentence

@@ -9,8 +9,8 @@ from textwrap import indent
 from typing import Any
 
 from kohau.archive.batches.sessions import SessionBook, placed_mismatch, session_entry
-from kohau.archive.reports.rows import TEXT, Report, Rows, columns
 from kohau.archive.reports.terminal import bold, hanging
+from kohau.archive.reports.typed_rows import TEXT, Report, Rows, columns
 from kohau.notation.codes import CODES
 from kohau.notation.diagnostics import (
     Diagnostic,

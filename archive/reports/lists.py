@@ -11,7 +11,9 @@ from decimal import Decimal
 from math import isfinite, isnan
 from typing import TYPE_CHECKING, Any
 
-from kohau.archive.reports.rows import (
+from kohau.archive.reports.tables import limited_title
+from kohau.archive.reports.terminal import cells, hanging
+from kohau.archive.reports.typed_rows import (
     COUNT,
     NAMES,
     NUMBER,
@@ -26,8 +28,6 @@ from kohau.archive.reports.rows import (
     Rows,
     columns,
 )
-from kohau.archive.reports.tables import limited_title
-from kohau.archive.reports.terminal import cells, hanging
 from kohau.notation import formats
 from kohau.notation.visible import quantity, visible
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import astuple, replace
 
-from kohau.archive.reports.rows import (
+from kohau.archive.reports.tables import TextTable, limited_title
+from kohau.archive.reports.typed_rows import (
     COUNT,
     POINTS,
     SHARE,
@@ -16,7 +17,6 @@ from kohau.archive.reports.rows import (
     cells_of,
     columns,
 )
-from kohau.archive.reports.tables import TextTable, limited_title
 from kohau.archive.store.player_games import FACTS, NO_YEAR, NamedScore, PlayerReport
 from kohau.notation.sentence import THEN, Number, Sentence, chained, counted
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
-from kohau.archive.reports.rows import TEXT, Column, Kind, Report, Rows, columns
+from kohau.archive.reports.typed_rows import TEXT, Column, Kind, Report, Rows, columns
 from kohau.configuration.configuration import Configuration
 from kohau.configuration.settings import SETTINGS, attribute_of
 from kohau.notation.visible import json_text, quantity

@@ -9,7 +9,8 @@ from typing import Any
 
 from kohau.archive.reports.cross_table import rows_of
 from kohau.archive.reports.lists import player_rows
-from kohau.archive.reports.rows import (
+from kohau.archive.reports.tables import TextTable
+from kohau.archive.reports.typed_rows import (
     COUNT,
     MEAN,
     SHARE,
@@ -20,7 +21,6 @@ from kohau.archive.reports.rows import (
     cells_of,
     columns,
 )
-from kohau.archive.reports.tables import TextTable
 from kohau.archive.store.pairings import Cross
 from kohau.archive.store.player_games import NO_YEAR
 from kohau.archive.store.statistics import Overview

@@ -8,7 +8,7 @@ from functools import partial
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from kohau.archive.queries.boards import clause_condition, words_of
+from kohau.archive.queries.board_masks import clause_condition, words_of
 from kohau.archive.queries.conditions import (
     And,
     Condition,

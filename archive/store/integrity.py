@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from operator import itemgetter
 from typing import TYPE_CHECKING
 
-from kohau.archive.queries.boards import columns_of_board
+from kohau.archive.queries.board_masks import columns_of_board
 from kohau.archive.store import contents
 from kohau.archive.store.connection import file_of
 from kohau.archive.store.database import DamagedArchive, run, scalar, scalars

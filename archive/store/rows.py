@@ -18,7 +18,7 @@ from kohau.archive.batches.gc_control import gc_disabled
 from kohau.archive.batches.sessions import session_entry
 from kohau.archive.batches.truncation import truncation
 from kohau.archive.batches.verdict import BatchVerdict
-from kohau.archive.queries.boards import columns_of_board
+from kohau.archive.queries.board_masks import columns_of_board
 from kohau.archive.queries.variations import variations_of
 from kohau.archive.store.database import (
     DIGEST_BYTES,

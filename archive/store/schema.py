@@ -12,7 +12,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from kohau.archive.queries.boards import columns_of_board
+from kohau.archive.queries.board_masks import columns_of_board
 from kohau.archive.store.database import DamagedArchive, scalar, scalars, transaction
 from kohau.archive.store.statements import statement
 from kohau.notation.diagnostics import Problem

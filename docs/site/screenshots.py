@@ -23,7 +23,7 @@ from typing import Any, Final
 
 from playwright.sync_api import Locator, Page, sync_playwright
 
-from kohau.editing.boards import board, elements, pressed
+from kohau.editing.board_views import board, elements, pressed
 from kohau.editing.passages import Passage
 from kohau.editing.text import TextPlace
 from kohau.notation import formats

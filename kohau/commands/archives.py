@@ -32,7 +32,7 @@ from kohau.commands.runs import Run
 from kohau.notation.visible import quantity, visible
 
 if TYPE_CHECKING:
-    from kohau.archive.reports.rows import Report
+    from kohau.archive.reports.typed_rows import Report
     from kohau.archive.store.collection import Collection
     from kohau.archive.store.insert import Added
     from kohau.archive.store.ledger import Ledger

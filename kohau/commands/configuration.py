@@ -12,7 +12,7 @@ from kohau.commands.presentation import prints_rows
 from kohau.commands.reading import configuration_options
 
 if TYPE_CHECKING:
-    from kohau.archive.reports.rows import Report
+    from kohau.archive.reports.typed_rows import Report
     from kohau.configuration.lookup import Lookup
 
 

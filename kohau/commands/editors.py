@@ -22,7 +22,7 @@ def lsp_command() -> None:
     from kohau.notation.diagnostics import Problem
 
     try:
-        from kohau.editing.server import RecordServer
+        from kohau.editing.language_server import RecordServer
     except ModuleNotFoundError as error:
         if error.name not in ("lsprotocol", "pygls"):
             raise

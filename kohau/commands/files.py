@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 import click
 
+from kohau.commands.in_place import rewrite_files
 from kohau.commands.messages import echo, report_to_stderr
 from kohau.commands.options import Command, FormatName, LanguageName, complete_files
 from kohau.commands.presentation import (
@@ -29,7 +30,6 @@ from kohau.commands.record_output import (
     writing_options,
 )
 from kohau.commands.reporting import ALL_PROBLEMS, HOW_TO_LIST, beside_result, reports_option
-from kohau.commands.rewriting import rewrite_files
 from kohau.commands.runs import Run
 
 if TYPE_CHECKING:

@@ -222,17 +222,17 @@ _COMMANDS = {
     "archives": ("serve",),
     "packages": ("new-game",),
     "demonstration": ("demo",),
-    "explanations": ("explain",),
+    "explain": ("explain",),
     "files": ("convert", "mend", "summarise", "view"),
     "positions": ("games", "moves", "perft", "random", "show"),
-    "validation": ("validate",),
+    "validate": ("validate",),
 }
 _ARCHIVE_COMMANDS = {
     "archives": ("add", "check", "compact", "info", "rejected", "sync"),
-    "curation": ("duplicates", "edit", "flag", "remove"),
+    "curate": ("duplicates", "edit", "flag", "remove"),
     "searches": ("explore", "names", "players", "queries", "search", "sql"),
 }
-_LAKE_COMMANDS = {"lakes": ("build", "check", "compact")}
+_LAKE_COMMANDS = {"lake": ("build", "check", "compact")}
 """The commands that each module defines."""
 
 

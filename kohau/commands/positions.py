@@ -28,7 +28,7 @@ from kohau.commands.reading import ReadingOptions, query_option, record_options,
 from kohau.commands.runs import Run
 
 if TYPE_CHECKING:
-    from kohau.archive.reports.rows import Report
+    from kohau.archive.reports.typed_rows import Report
     from kohau.notation.formats.base import ExportedRecord
     from kohau.replay.pictures.svg import Look
     from kohau.replay.position import Position
@@ -202,7 +202,7 @@ def _show_several(
 
 
 def _show_sessions(run: Run, number: int | None, form: str, output: str | None) -> None:
-    from kohau.archive.reports.sessions import VIEWS, sessions_of
+    from kohau.archive.reports.session_lines import VIEWS, sessions_of
     from kohau.archive.store.inputs import replays_in
 
     if form not in VIEWS:

@@ -13,7 +13,7 @@ from kohau.commands.messages import echo, text_output
 from kohau.commands.options import Function, LanguageName, complete_files, grouped, options
 
 if TYPE_CHECKING:
-    from kohau.archive.reports.rows import Report
+    from kohau.archive.reports.typed_rows import Report
     from kohau.archive.store.pairings import Cross
 
 output_option = click.option(

@@ -33,7 +33,7 @@ from kohau.notation.pages import see
 from kohau.notation.visible import visible
 
 if TYPE_CHECKING:
-    from kohau.archive.reports.rows import Report
+    from kohau.archive.reports.typed_rows import Report
     from kohau.archive.store.collection import Collection
 
 

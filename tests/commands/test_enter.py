@@ -25,7 +25,7 @@ from kohau.replay.random_records import random_replay
 from kohau.replay.record_entry import RecordEntry, entry_of, new_entry
 from kohau.replay.replay import verify
 from kohau.replay.writing import render, rewrite
-from kohau.web.viewer.records import usable_dialects
+from kohau.web.viewer.packing import usable_dialects
 
 
 def entry(game: str = "fanorona", variant: str | None = None) -> RecordEntry:

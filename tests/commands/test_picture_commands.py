@@ -19,7 +19,7 @@ from running import COMMAND, on_terminal
 from kohau.notation.sources import read
 from kohau.replay.games.hamnar.game import Hamnar
 from kohau.replay.replay import verify
-from kohau.web.viewer import records
+from kohau.web.viewer import packing
 
 ANNOTATED = "samples/annotated.kgn"
 FEN = "9/9/3b5/3W5/W8 w - 1"
@@ -274,7 +274,7 @@ class TestView:
     ) -> None:
         monkeypatch.setattr(Hamnar, "painter", lambda self: None)
         played = verify(next(read(ROOT / "samples" / "hamnar.kgn")))
-        record = records.record_of(played)
+        record = packing.record_of(played)
         assert record["board"] is None
         assert record["pictures"][: len(played.positions)] == [
             position.draw() for position in played.positions

@@ -10,7 +10,7 @@ from browser import PATIENCE, until_shown
 from playwright.sync_api import Browser, expect
 from project import ROOT
 
-from kohau.editing.boards import board, elements, played, pressed
+from kohau.editing.board_views import board, elements, played, pressed
 from kohau.editing.passages import Passage
 from kohau.editing.text import TextPlace
 from kohau.notation import formats

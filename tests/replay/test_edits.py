@@ -15,7 +15,7 @@ from kohau.replay.random_records import random_replay
 from kohau.replay.registry import find_game
 from kohau.replay.replay import PlayedRecord, verify
 from kohau.replay.writing import render, rewrite
-from kohau.web.viewer.records import usable_dialects
+from kohau.web.viewer.packing import usable_dialects
 
 GAMES = ["fanorona", "hamnar", "hanga-roa", "hanniball"]
 AT = 14

@@ -13,7 +13,7 @@ from kohau.replay.pictures.painter import Painter
 from kohau.replay.pictures.picture import Item
 from kohau.replay.position import Position
 from kohau.replay.random_records import random_replay
-from kohau.web.viewer.records import packer_of
+from kohau.web.viewer.packing import packer_of
 
 VARIANTS = [
     ("fanorona", "riatra"), ("fanorona", "vela"), ("hamnar", "standard"),

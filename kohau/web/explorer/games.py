@@ -28,7 +28,7 @@ from kohau.web.explorer.models import (
 )
 from kohau.web.explorer.problems import NotFound, documented
 from kohau.web.explorer.service import API, Ask
-from kohau.web.viewer.records import packer_at, record_of, row_of, usable_dialects
+from kohau.web.viewer.packing import packer_at, record_of, row_of, usable_dialects
 
 if TYPE_CHECKING:
     from kohau.archive.store.collection import Collection

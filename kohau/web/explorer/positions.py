@@ -37,7 +37,7 @@ from kohau.web.explorer.problems import documented
 from kohau.web.explorer.searches import Queries
 from kohau.web.explorer.service import API, Ask
 from kohau.web.viewer.entries import entry_at, packed_picture, packed_steps
-from kohau.web.viewer.records import packer_of, usable_dialects
+from kohau.web.viewer.packing import packer_of, usable_dialects
 
 if TYPE_CHECKING:
     from kohau.archive.store.collection import Collection

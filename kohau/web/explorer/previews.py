@@ -21,7 +21,7 @@ from kohau.replay.position import Position
 from kohau.replay.replay import Replay
 from kohau.replay.writing import render
 from kohau.web.explorer import cards, directory, games, positions
-from kohau.web.explorer.contents import about
+from kohau.web.explorer.overview import about
 from kohau.web.explorer.problems import Refusal
 from kohau.web.explorer.searches import Conditions
 from kohau.web.explorer.service import API, Asked

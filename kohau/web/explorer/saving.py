@@ -15,7 +15,7 @@ from kohau.archive.batches.batch import Batch
 from kohau.archive.batches.conversion import ConversionOptions
 from kohau.archive.batches.csv_text import SAFE_CSV
 from kohau.archive.reports import lists, summaries
-from kohau.archive.reports.rows import Report, with_origin
+from kohau.archive.reports.typed_rows import Report, with_origin
 from kohau.archive.store.connection import name_of
 from kohau.archive.store.export import Export
 from kohau.archive.store.inputs import stored_sections

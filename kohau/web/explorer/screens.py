@@ -35,7 +35,7 @@ from kohau.web.explorer.service import API, Ask, Asked, Service
 from kohau.web.texts import DEFAULT, LANGUAGES, texts
 from kohau.web.viewer import keys
 from kohau.web.viewer.assets import asset, bundle, page
-from kohau.web.viewer.records import for_script
+from kohau.web.viewer.packing import for_script
 
 router = APIRouter(include_in_schema=False)
 

@@ -21,17 +21,17 @@ from kohau.archive.store.storage import is_lake
 from kohau.notation.diagnostics import Problem
 from kohau.notation.pages import see
 from kohau.web.explorer import (
-    contents,
+    checking,
     directory,
     games,
+    overview,
     positions,
     problems,
-    records,
     saving,
     searches,
 )
 from kohau.web.explorer.clients import Connection, Guard, Listener, ignore_lacks
-from kohau.web.explorer.contents import about
+from kohau.web.explorer.overview import about
 from kohau.web.explorer.screens import load, missing, router
 from kohau.web.explorer.service import (
     Answers,
@@ -89,7 +89,7 @@ def application(archive: str, settings: Settings, version: str = "") -> FastAPI:
         Metrics(),
         Answers(settings.answer_bytes),
     )
-    contents.add_gauges(service)
+    overview.add_gauges(service)
 
     app = FastAPI(
         title="Kohau",
@@ -100,9 +100,9 @@ def application(archive: str, settings: Settings, version: str = "") -> FastAPI:
         openapi_tags=[],
     )
     app.state.service = service
-    for module in (positions, games, saving, directory, searches, records, contents):
+    for module in (positions, games, saving, directory, searches, checking, overview):
         app.include_router(module.router)
-    app.include_router(contents.watching)
+    app.include_router(overview.watching)
     app.include_router(router)
     problems.install(app, missing)
     app.add_exception_handler(NotModified, not_modified)

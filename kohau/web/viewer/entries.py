@@ -6,7 +6,7 @@ from typing import Any
 
 from kohau.replay.entering import EnteredPly, enter
 from kohau.replay.position import Position
-from kohau.web.viewer.records import packer_of
+from kohau.web.viewer.packing import packer_of
 
 Json = dict[str, Any]
 

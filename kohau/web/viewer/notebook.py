@@ -12,8 +12,8 @@ from kohau.replay.pictures.svg import Theme
 from kohau.replay.replay import Replay
 from kohau.web.texts import texts
 from kohau.web.viewer.assets import bundle
+from kohau.web.viewer.packing import described, record_of
 from kohau.web.viewer.page import game_style
-from kohau.web.viewer.records import described, record_of
 
 
 class GameWidget(anywidget.AnyWidget):

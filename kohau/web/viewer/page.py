@@ -23,7 +23,7 @@ from kohau.replay.setting import NO_DEFAULTS, Defaults
 from kohau.web.texts import DEFAULT, LANGUAGES, texts
 from kohau.web.viewer.assets import asset, bundle, page, policy
 from kohau.web.viewer.keys import PAGE as KEYS
-from kohau.web.viewer.records import chunk, described, for_script, record_of, row_of
+from kohau.web.viewer.packing import chunk, described, for_script, record_of, row_of
 
 Json = dict[str, Any]
 

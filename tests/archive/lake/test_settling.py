@@ -14,7 +14,7 @@ from kohau import open_lake
 from kohau.archive.lake import merge as merging
 from kohau.archive.lake import stage as staging
 from kohau.archive.lake.build import Build
-from kohau.archive.lake.files import buckets_of, games_in, ids_of, worker_connection, write
+from kohau.archive.lake.parquet_files import buckets_of, games_in, ids_of, worker_connection, write
 from kohau.archive.lake.plan import Sizes
 from kohau.archive.store.statements import statement
 from kohau.archive.store.storage import Storage
@@ -95,7 +95,7 @@ def test_a_frequent_position_is_divided(tmp_path: Path, monkeypatch: pytest.Monk
     file = tmp_path / "a.kgn"
     file.write_text(text_of(random_games([(0, number) for number in range(60)], most_plies=3)))
     lake = tmp_path / "lake"
-    monkeypatch.setattr("kohau.archive.lake.files._USUAL_GROUP_ROWS", 2048)
+    monkeypatch.setattr("kohau.archive.lake.parquet_files._USUAL_GROUP_ROWS", 2048)
     samples = merging.ranges_of
 
     def by_rows(given: Any, rows: int, size: int) -> Any:

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from project import Run
 
-from kohau.archive.reports.rows import COUNT, NUMBER, SHARE, WORDS, Column, Report, Rows
+from kohau.archive.reports.typed_rows import COUNT, NUMBER, SHARE, WORDS, Column, Report, Rows
 
 pytestmark = pytest.mark.release
 

@@ -15,7 +15,7 @@ from pygls.lsp.server import LanguageServer
 from pygls.uris import to_fs_path
 
 from kohau.editing.actions import fixes_at, sure_edits
-from kohau.editing.boards import board, elements, played, pressed
+from kohau.editing.board_views import board, elements, played, pressed
 from kohau.editing.completions import Completion, completions
 from kohau.editing.document import Document
 from kohau.editing.fixes import Fix

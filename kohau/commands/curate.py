@@ -30,7 +30,7 @@ from kohau.notation.visible import quantity
 
 if TYPE_CHECKING:
     from kohau.archive.batches.tag_changes import TagChanges
-    from kohau.archive.reports.rows import Report
+    from kohau.archive.reports.typed_rows import Report
     from kohau.archive.store.collection import Collection
     from kohau.archive.store.curation import InvalidEdit
     from kohau.archive.store.duplicates import MergePlan

@@ -14,8 +14,8 @@ from kohau.replay.entering import EnteredPly
 from kohau.web.texts import texts
 from kohau.web.viewer.assets import bundle
 from kohau.web.viewer.entries import entry_at, packed_picture, packed_steps
+from kohau.web.viewer.packing import packer_of
 from kohau.web.viewer.page import game_style
-from kohau.web.viewer.records import packer_of
 
 Json = dict[str, Any]
 
