@@ -32,21 +32,6 @@ def test_its_tests_pass(package: Package) -> None:
     assert "skipped" not in output
 
 
-def test_records_are_proved_converted_and_mended(
-    package: Package, samples: Path, tmp_path: Path
-) -> None:
-    assert package.kohau("validate", samples) == "3 records: 3 valid, 0 invalid, 129 plies\n"
-    wrong = package.kohau("validate", "-", stdin=RECORD.replace("xa2", ""), status=1)
-    assert "the jump takes another man of Black" in wrong
-    assert "write a1-c1x and its square" in wrong
-    for name in ("games.jsonl", "games.yaml", "games.kgn.gz"):
-        package.kohau("convert", samples, "-o", tmp_path / name)
-        again = package.kohau("convert", tmp_path / name)
-        assert again == package.kohau("convert", samples), name
-    mended = package.kohau("mend", "-", stdin=RECORD.replace("d4-d3", "d4-d2"), status=1)
-    assert "d4-d2" in mended
-
-
 def test_positions_are_shown(package: Package, samples: Path, tmp_path: Path) -> None:
     output = package.kohau("show", "-", "--ply", "2", stdin=RECORD)
     assert "men in hand (White-Black): 3-0\n" in output

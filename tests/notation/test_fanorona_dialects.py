@@ -46,13 +46,6 @@ def start(fen: str) -> FanoronaPosition:
     return position
 
 
-def test_every_dialect_has_spellings_here() -> None:
-    assert list(SPELLINGS) == ["abstractplay", "superduper", "schadd", "count", "taken",
-                               "numbered", "aiai", "unmarked", "gardengate", "eppstein",
-                               "dagaz", "icga", "vchess"]  # fmt: skip
-    assert sorted(SPELLINGS) == sorted(NAMES)
-
-
 @pytest.mark.parametrize("dialect", NAMES)
 def test_spellings(dialect: str) -> None:
     whole, first, paika = SPELLINGS[dialect]

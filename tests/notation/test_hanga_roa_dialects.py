@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from random import Random
 from typing import Any
@@ -10,16 +9,13 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from lark import UnexpectedInput, UnexpectedToken
 from meanings import meant
 from trying import examples
 
-from kohau.notation.diagnostics import AmbiguousPly, IllegalPly, SyntaxProblem
+from kohau.notation.diagnostics import AmbiguousPly, IllegalPly
 from kohau.notation.dialect import Dialect
-from kohau.notation.grammars import lark_parser
 from kohau.notation.hanga_roa.dialects import DIALECTS
 from kohau.notation.hanga_roa.ply import (
-    MAX_THROWS,
     Ply,
     Written,
     ariki_turn,
@@ -44,36 +40,6 @@ def squares_of(*names: str) -> tuple[int, ...]:
 
 
 class TestReading:
-    @pytest.mark.release
-    @examples(600)
-    @given(st.data())
-    def test_steps_make_the_words_that_the_grammar_has(self, data: st.DataObject) -> None:
-        word = draw_word(data)
-        try:
-            lark_parser("kohau.grammars", "hanga_roa/long.lark", "start").parse(word)
-        except UnexpectedInput as error:
-            with pytest.raises(SyntaxProblem) as caught:
-                LONG.parse(word)
-            offset = getattr(error, "pos_in_stream", None)
-            if isinstance(error, UnexpectedToken) and error.token.type == "$END":
-                offset = len(word)
-            assert caught.value.offset == offset
-            assert not LONG.fits(word)
-            return
-        path, *stones = [squares_of(*re.findall("[a-i][1-9]", step)) for step in word.split("/")]
-        if stones and (word[0] != "A" or "@" in word or len(stones) > MAX_THROWS):
-            with pytest.raises(SyntaxProblem) as caught:
-                LONG.parse(word)
-            assert caught.value.rule == "HR-4"
-            assert not LONG.fits(word)
-            return
-        expected = Ply(word[0], path, tuple(stone for (stone,) in stones), "x" in word)
-        if word[0] == "M":
-            expected = moai_run(path)
-        elif stones:
-            expected = ariki_turn(path[0], path[1], expected.stones)
-        assert LONG.parse(word) == expected
-
     def test_a_wrong_or_missing_mark_is_a_warning(self) -> None:
         fen = "m7p/9/9/9/9/2s6/2P6/9/8M w - 9"
         for dialect, missing, redundant in [
@@ -87,23 +53,6 @@ class TestReading:
                     (code, "warning", "HR-5")
                 ]
         assert str(played_from(fen, "long", "Pc3-c4").line.plies[0]) == "Pc3xc4"
-
-
-def draw_word(data: st.DataObject) -> str:
-    """Draw steps joined by slashes, often with a character changed, put in, or left out."""
-    names = st.sampled_from(sorted(SQUARES))
-    one, other, third = (data.draw(names) for _ in range(3))
-    ariki = f"A{one}-{other}"
-    begun = (ariki, ariki, f"A@{one}", f"P{one}-{other}", f"P{one}x{other}", f"M{one}-{other}")
-    steps = [data.draw(st.sampled_from((*begun, f"M{one}-{other}-{third}", one)))]
-    word = "/".join(
-        steps + data.draw(st.lists(st.one_of(names, names, st.just(ariki)), max_size=3))
-    )
-    kind = data.draw(st.integers(0, 4))
-    at = data.draw(st.integers(0, len(word) - 1))
-    char = data.draw(st.sampled_from("abij019-/x@AMPS.é"))
-    return [word, word, word[:at] + word[at + kind :], word[:at] + char + word[at:],
-            word[:at] + char + word[at + 1 :]][kind]  # fmt: skip
 
 
 def played_from(fen: str, dialect: str, movetext: str) -> Replay:

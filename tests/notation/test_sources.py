@@ -8,7 +8,6 @@ import io
 import lzma
 import os
 import shutil
-import zlib
 from collections.abc import Callable
 from pathlib import Path
 from typing import IO, cast
@@ -73,22 +72,6 @@ def test_xz_streams_may_be_padded(tmp_path: Path) -> None:
     path = tmp_path / "games.kgn.xz"
     path.write_bytes(lzma.compress(KGN) + bytes(8) + lzma.compress(KGN) + bytes(4))
     assert sum(1 for _ in read(path)) == 4000
-
-
-def test_the_dictionary_of_xz_is_bounded(tmp_path: Path) -> None:
-    filters = [{"id": lzma.FILTER_LZMA2, "dict_size": 1 << 29, "mode": lzma.MODE_FAST,
-                "mf": lzma.MF_HC3, "nice_len": 16, "depth": 1}]  # fmt: skip
-    path = tmp_path / "games.kgn.xz"
-    packer = lzma.LZMACompressor(filters=[{**filters[0], "dict_size": 1 << 16}])
-    data = bytearray(packer.compress(KGN) + packer.flush())
-    # The dictionary's size is a byte in the header of the block, which has a checksum of its own.
-    begin, end = 12, 12 + (data[12] + 1) * 4
-    at = data.index(bytes([0x21, 0x01]), begin) + 2
-    data[at] = 36  # 1 GiB
-    data[end - 4 : end] = zlib.crc32(data[begin : end - 4]).to_bytes(4, "little")
-    path.write_bytes(data)
-    with pytest.raises(UnreadableFile, match=r"[Mm]emory"):
-        list(read(path))
 
 
 def deep_folder(folder: Path) -> int:

@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import kohau
+from kohau.notation.decoding.channel import plain_character
 from kohau.notation.decoding.unpacking import channel_of, channels_of
 
 GAME = "Fanorona, les Blancs : Rabe, Noirs : Zoé.\n1. d3→e3 (approche) d4-d3+ 2. e3-d2-\n"
@@ -186,3 +187,9 @@ def test_places_are_in_the_text_and_never_go_back(text: str) -> None:
     assert len(channel.places) == len(channel.text) + 1
     assert list(channel.places) == sorted(channel.places)
     assert all(0 <= place <= len(text) for place in channel.places)
+
+
+@given(st.characters())
+def test_plain_characters_are_stable(char: str) -> None:
+    once = plain_character(char)
+    assert "".join(map(plain_character, once)) == once

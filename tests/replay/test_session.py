@@ -13,7 +13,6 @@ from kohau.archive.batches.sessions import (
     SessionEntry,
     SessionStep,
 )
-from kohau.notation.blocks import RawRecord
 from kohau.notation.diagnostics import UnknownName
 from kohau.replay.games.fanorona.session import FanoronaSession, Format, parse_format
 from kohau.replay.session import SessionGame
@@ -217,62 +216,6 @@ class TestWords:
             "winner": "Rabe",
             "next": None,
         }
-
-
-class TestProposals:
-    VARIANTS = ("riatra", "vela")
-
-    def test_exchanged_colours(self) -> None:
-        wrong = game("vela Rabe Soa 1-0")
-        proposals = after(LOST).proposals(wrong, self.VARIANTS)
-        assert proposals == [{"White": "Soa", "Black": "Rabe"}]
-
-    def test_another_variant(self) -> None:
-        wrong = game("riatra Soa Rabe 1-0")
-        assert after(LOST).proposals(wrong, self.VARIANTS) == [{"Variant": "vela"}]
-        wrong = game("vela Soa Rabe 1-0")
-        assert after().proposals(wrong, self.VARIANTS) == [{"Variant": "riatra"}]
-
-    def test_both_only_if_one_is_not_enough(self) -> None:
-        wrong = game("riatra Rabe Soa 1-0")
-        expected = [{"White": "Soa", "Black": "Rabe", "Variant": "vela"}]
-        assert after(LOST).proposals(wrong, self.VARIANTS) == expected
-
-    def test_nothing_is_made_up(self) -> None:
-        assert after(LOST).proposals(game("vela Soa Lova 1-0"), self.VARIANTS) == []
-
-
-class TestBook:
-    """What was perhaps meant by a record that is not due in its session."""
-
-    @staticmethod
-    def hints(*games: str) -> list[str | None]:
-        """Return the first hint of each of *games*: "session variant White Black result"."""
-        book, texts = SessionBook(), []
-        for number, text in enumerate(games, 1):
-            name, rest = text.split(maxsplit=1)
-            source = RawRecord("x.kgn", number, 0, 1, 1, b'[Game "fanorona"]\n\n*')
-            step = book.follow(
-                SessionEntry("x.kgn", number, name, "fanorona", game(rest), True, source)
-            )
-            assert step is not None
-            texts.append(next((mismatch.hint for mismatch in step.mismatches), None))
-        return texts
-
-    def test_a_game_filed_under_the_wrong_debt(self) -> None:
-        lines = (f"one {LOST}", "two riatra Soa Rabe 1-0", "one vela Rabe Soa 1-0")
-        perhaps = 'perhaps [White "Soa"] [Black "Rabe"], or [Session "two"] was meant'
-        assert self.hints(*lines) == [None, None, f"{perhaps}: the game is due then"]
-
-    def test_a_variant_is_proposed_if_the_plies_are_legal_in_it(self) -> None:
-        (_, hint) = self.hints(f"one {LOST}", "one riatra Soa Rabe *")
-        assert hint == 'perhaps [Variant "vela"] was meant: the game is due then'
-
-    def test_other_players_are_no_rivals(self) -> None:
-        lines = (f"one {LOST}", "two riatra Lova Rabe 1-0", "one vela Lova Rabe 1-0")
-        hint = self.hints(*lines)[-1]
-        assert hint is not None
-        assert "[Session" not in hint
 
 
 class TestLimits:

@@ -46,6 +46,7 @@ parts = st.builds(Condition, st.sampled_from(["text", "ending", "note"]), values
 
 GAMES = """
 [Event "Nationaly"]
+[Site "Antananarivo"]
 [Date "2023.05.17"]
 [White "Rakotoarisoa, Jean"]
 [Black "Andrée"]
@@ -54,12 +55,14 @@ GAMES = """
 1. e2e3+ f4e5- 2. e3e4+ {Tsara ny lalao} 1-0
 
 [Event "Nationaly"]
+[Date "2024.??.??"]
 [White "Andree"]
 [Black "Soaranyfa"]
 [Game "fanorona"]
 
 1. d3e3+ *
 
+[Event "100 % _"]
 [Date "2024.06.01"]
 [White "Soaranyfa"]
 [Black "Rabe"]

@@ -8,11 +8,8 @@ import shutil
 from pathlib import Path
 
 import pytest
-from collections_of_games import filled, random_games, text_of
-from hypothesis import given
-from hypothesis import strategies as st
+from collections_of_games import filled
 from project import Run
-from trying import examples
 
 from kohau import open_archive, read_text
 
@@ -39,46 +36,6 @@ def test_convert_chooses_games_by_a_saved_query(archive: Path, kohau: Run) -> No
     text = kohau("convert", archive, "--query", "@laps").stdout
     assert {record.tags["Game"] for record in read_text(text)} == {"hamnar"}
     kohau("convert", SAMPLES[0], "--query", "@laps", status=2)
-
-
-@examples(10)
-@given(
-    st.lists(st.tuples(st.integers(0, 5), st.integers(0, 30)), min_size=1, max_size=8),
-    st.sampled_from(
-        [
-            "rabe",
-            "game:hamnar",
-            "plies:..9",
-            "not result:*",
-            "since:2010 or soa",
-            'mirrored contains:"f2e3+"',
-            'variations not moves:"f2e3+"',
-        ]
-    ),
-)
-def test_queries_choose_the_same_records_of_files_and_archives(
-    choices: list[tuple[int, int]], query: str
-) -> None:
-    import tempfile
-
-    from kohau.archive.batches.conversion import ConversionOptions, convert
-    from kohau.archive.store.inputs import inputs
-    from kohau.archive.store.record_query import RecordQuery
-
-    chooser = RecordQuery.of(query)
-    with tempfile.TemporaryDirectory() as name:
-        games = list(dict.fromkeys(text_of([game]) for game in random_games(choices)))
-        filled(Path(name), ["".join(games)]).close()
-        outputs = [
-            sorted(
-                text
-                for batch in inputs([str(Path(name, file))], conditions={"query": query})
-                for one in convert(batch, ConversionOptions("jsonl"), query=chooser).texts
-                for text in one.splitlines()
-            )
-            for file in ("0.kgn", "games.duckdb")
-        ]
-    assert outputs[0] == outputs[1]
 
 
 class TestValidate:
