@@ -9,15 +9,12 @@ from bisect import bisect_right
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import groupby
 from types import MappingProxyType
-from typing import Final
+from typing import Final, cast
 
-from kohau.archive.batches.batch import Batch
-from kohau.archive.batches.conversion import (
-    loss,
-    texts_in_order,
-    unchanged_text,
-)
+from kohau.archive.batches.batch import Batch, Section
+from kohau.archive.batches.conversion import dialect_of, loss
 from kohau.archive.batches.findings import Applied, Finding, applied
 from kohau.archive.batches.gc_control import gc_disabled
 from kohau.archive.batches.hunks import CONTEXT, LINE, Hunk, hunks_between
@@ -36,12 +33,14 @@ from kohau.archive.batches.sessions import (
     session_entry,
     session_proposals,
 )
+from kohau.archive.batches.tag_changes import NO_CHANGES
 from kohau.archive.batches.validation import MOST_DECODED, decodings, followed, replays
 from kohau.archive.batches.verdict import BatchVerdict
 from kohau.notation import formats
 from kohau.notation.blocks import RawBlock, RawRecord, decoded
 from kohau.notation.diagnostics import Diagnostic, Problem, Severity, place
 from kohau.notation.formats.base import ExportedRecord, Format
+from kohau.notation.visible import quantity
 from kohau.replay.edits import edit_of
 from kohau.replay.proposal import Edit, Proposal
 from kohau.replay.proposals import mend
@@ -107,23 +106,41 @@ class EditedBlock:
 class MendingOptions:
     """What is done with proposals, and the *format* in which records are written.
 
-    *applied* says which proposals are: the sure ones, or also the best of others, or none. *writes*
-    and *diffs* say whether records and hunks are returned. *keeps_legal*: of records that stay
-    invalid the legal plies are written, with the rest in a comment, else they are written as they
-    are. *undo*: what was recorded is restored instead.
+    Without a *format*, the records of each file are written in its own one, in the dialect and with
+    the names of its configuration; else in *dialect*, by default each record's own. *applied* says
+    which proposals are: the sure ones, or also the best of others, or none. *writes* and *diffs*
+    say whether records and hunks are returned. *keeps_legal*: of records that stay invalid the
+    legal plies are written, with the rest in a comment, else they are written as they are. *undo*:
+    what was recorded is restored instead.
     """
 
-    format: str = "kgn"
+    format: str | None = "kgn"
     writes: bool = True
     applied: Applied = "sure"
     diffs: bool = False
     keeps_legal: bool = False
     undo: bool = False
+    dialect: str | None = None
+
+
+@dataclass(slots=True)
+class MendedText:
+    """The *texts* of the records of a section, and the *lines* on which these began.
+
+    The lines are None for records without lines. *against* says why the text is not to replace that
+    of a file, if it is not.
+    """
+
+    texts: list[str] = field(default_factory=list)
+    lines: list[int | None] = field(default_factory=list)
+    against: str | None = None
 
 
 @dataclass(slots=True)
 class Mending(BatchVerdict):
     """The proposals for the records of a batch, the records as text, and the verdict on the batch.
+
+    *parts* has the text of each section.
 
     The totals are those after mending. Of the records, *mended* ones are valid now, *undecided*
     ones have several readings, *unchanged* ones are written as they are, and *left_out* ones can't
@@ -136,7 +153,7 @@ class Mending(BatchVerdict):
 
     findings: list[Finding] = field(default_factory=list)
     hunks: list[Hunk] = field(default_factory=list)
-    texts: list[str] = field(default_factory=list)
+    parts: list[MendedText] = field(default_factory=list)
     mended: int = 0
     chosen: int = 0
     partly: int = 0
@@ -146,6 +163,11 @@ class Mending(BatchVerdict):
     truncated: int = 0
     other_results: int = 0
     files: dict[str, Counter[str]] = field(default_factory=dict)
+
+    @property
+    def texts(self) -> list[str]:
+        """The texts of all records."""
+        return [text for part in self.parts for text in part.texts]
 
     def outcomes(self) -> Counter[str]:
         """Return the numbers of records by what became of them, as :attr:`files` has them."""
@@ -164,6 +186,8 @@ class Mending(BatchVerdict):
         if records or lines:
             self.findings = [one.moved(records, lines) for one in self.findings]
             self.hunks = [hunk.moved(lines) for hunk in self.hunks]
+            for part in self.parts:
+                part.lines = [line and line + lines for line in part.lines]
 
 
 def mended_in_sessions(
@@ -215,7 +239,7 @@ def mend_batch(
     *undue* are the games that are not due, by their indices among the records of sessions.
     """
     verdict = Mending()
-    writer = _Writer(verdict, options)
+    writers = [_Writer(verdict, options, section) for section in batch.sections]
     edited: dict[int, EditedBlock] = {}
     left = MOST_DECODED if batch.sections[0].is_first else 0
 
@@ -233,7 +257,7 @@ def mend_batch(
                 left -= 1
                 verdict.add_diagnostics(decodings(played, settings))
         if options.writes:
-            writer.write(played, mended, chain, settings)
+            writers[len(verdict.sections) - 1].write(played, mended, chain, settings)
         if options.diffs and chain:
             at = len(verdict.sections) - 1
             block = batch.sections[at].block
@@ -248,7 +272,7 @@ def mend_batch(
         for played in replays(batch, verdict, defaults, query, whole_sessions=not options.undo):
             verdict.run_guarded(played, use)
     verdict.hunks.extend(hunk for block in edited.values() for hunk in block.hunks())
-    verdict.texts.extend(texts_in_order(writer.written, writer.format))
+    verdict.parts.extend(writer.part() for writer in writers)
     return verdict
 
 
@@ -367,20 +391,62 @@ def _step_of(
     return undue.get(len(verdict.sessions) - 1)
 
 
-class _Writer:
-    """Writes records as *options* say; problems are added to a *verdict*."""
+LOST: Final = {
+    "decoded": "it is text with games in it",
+    "duplicate-tag": "a repeated tag would be lost",
+    "ignored": "a part that is ignored would be lost",
+    "not-read": "a part that is not read would be lost",
+    "not-utf8": "it is not UTF-8",
+    "not-written": "its format can't hold a part of it",
+    "repetition": "a repetition would be lost",
+}
+"""What codes of warnings and notes say against replacing a file."""
 
-    def __init__(self, verdict: Mending, options: MendingOptions) -> None:
+
+class _Writer:
+    """Writes the records of a *section* as *options* say; problems are added to a *verdict*."""
+
+    def __init__(self, verdict: Mending, options: MendingOptions, section: Section) -> None:
         self.verdict = verdict
         self.options = options
-        self.format: Format = formats.find_writable(options.format)
+        self.section = section
+        self.in_place: Final = options.format is None
+        own = section.block.format if section.block is not None else formats.STANDARD
+        self.is_own: Final = not section.is_text and _is_own(own)
+        own = own if self.is_own else formats.STANDARD
+        self.format: Final[Format] = formats.find_writable(options.format or own)
         self.written: list[ExportedRecord | str] = []
+        self.lines: list[int | None] = []
+        self.left_out = 0
+        self.lost: list[str] = []
+
+    def part(self) -> MendedText:
+        """Return the text of all records, those that are unchanged between the others."""
+        texts: list[str] = []
+        for is_text, run in groupby(self.written, lambda one: isinstance(one, str)):
+            if is_text:
+                texts.extend(cast(Iterable[str], run))
+            else:
+                texts.extend(self.format.texts(cast(Iterable[ExportedRecord], run)))
+        return MendedText(texts, self.lines, self._against() if self.in_place else None)
+
+    def _against(self) -> str | None:
+        """Return why the file is not to be replaced, None if nothing is against it."""
+        if not self.is_own:
+            return "records are not written in its format; write to another file with -o"
+        if self.left_out:
+            hint = "; --keep-legal writes invalid ones, too, with the rest in a comment"
+            hint = "" if self.options.keeps_legal else hint
+            return f"{quantity(self.left_out, 'record')} would be left out{hint}"
+        codes = [diagnostic.code for diagnostic in self.section.diagnostics]
+        return next((LOST[code] for code in [*self.lost, *codes] if code in LOST), None)
 
     def write(
         self, recorded: Replay, mended: Replay, chain: Sequence[Proposal], defaults: Defaults
     ) -> None:
         """Write a record that was *recorded* and read with *defaults*, *mended* by a *chain*."""
         played = mended
+        self.lost += (diagnostic.code for diagnostic in played.diagnostics)
         if not played.valid and self.stays_as_it_is(played):
             if self.options.undo:
                 errors = (error for error in played.diagnostics if error.severity is Severity.ERROR)
@@ -394,20 +460,34 @@ class _Writer:
             written = with_mended_tags(written, defaults.day_first)
         self.verdict.truncated += written.valid and is_truncated(written.line)
         try:
-            one = exported(written, self.format)
+            one = self.exported(written, recorded, played)
         except Problem as problem:
             self.keep(played, problem)
             return
-        if self.options.undo:
-            one = self.undone(one)
-        else:
-            one = kept(one, recorded, played)
-            notes = other_result(played, one, kept=True)
-            self.verdict.add_diagnostics(notes)
-            self.verdict.other_results += len(notes)
         if lost := loss(one, self.format):
             self.verdict.add_diagnostics([place(lost, played.record.source)])
-        self.written.append(one)
+            self.lost.append(lost.code)
+        self._add(one, played.record.source)
+
+    def exported(self, written: Replay, recorded: Replay, played: Replay) -> ExportedRecord:
+        """Return the record *written*, with comments on what was *recorded*, or undone.
+
+        It was *played* with what is mended. Raises :class:`Problem`.
+        """
+        if self.options.undo:
+            return self.undone(exported(written, self.format))
+        dialect, before = self.options.dialect, written
+        if self.in_place:
+            configuration = self.section.configuration
+            written = NO_CHANGES.applied(written, configuration.aliases)
+            dialect = dialect_of(configuration, written, self.format)
+        tags = before.record.tags
+        renamed = {name for name, value in written.record.tags.items() if tags.get(name) != value}
+        one = kept(exported(written, self.format, dialect), recorded, played, renamed)
+        notes = other_result(played, one, kept=True)
+        self.verdict.add_diagnostics(notes)
+        self.verdict.other_results += len(notes)
+        return one
 
     def stays_as_it_is(self, played: Replay) -> bool:
         """Whether a record that is not valid is written as it is, without anything undone."""
@@ -433,12 +513,19 @@ class _Writer:
 
     def _write_unchanged(self, source: RawRecord | None) -> None:
         """Write the text of a record, or leave it out if the format can't hold it."""
-        text = unchanged_text(source, self.format)
+        text = None
+        if source is not None and not source.oversized and source.format == self.format.name:
+            text = self.format.unchanged(source)
         if text is not None:
-            self.written.append(text)
+            self._add(text, source)
             self.verdict.unchanged += 1
         else:
             self.verdict.left_out += 1
+            self.left_out += 1
+
+    def _add(self, one: ExportedRecord | str, source: RawRecord | None) -> None:
+        self.written.append(one)
+        self.lines.append(source.line if source is not None and source.has_lines else None)
 
     def keep(self, played: Replay, problem: Problem) -> None:
         """Write a record that has a *problem* unchanged, or leave it out if that is impossible."""
@@ -448,6 +535,12 @@ class _Writer:
             self.verdict.add_diagnostics([place(problem, source)])
         elif self.options.undo:
             self.verdict.add_diagnostics(problem.diagnostics)
+
+
+def _is_own(name: str) -> bool:
+    """Whether records of all games can be written in the format *name* as they are read."""
+    format_ = formats.find(name)
+    return format_.writes and format_.settings is None and format_.dialect is None
 
 
 def _not_undone() -> Problem:

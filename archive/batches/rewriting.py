@@ -9,7 +9,6 @@ import tempfile
 from codecs import BOM_UTF8, BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field, replace
 from hashlib import blake2b
 from itertools import accumulate, chain, groupby, pairwise
 from os import SEEK_END
@@ -17,110 +16,33 @@ from pathlib import Path
 from typing import BinaryIO, Final, NamedTuple, cast
 
 from kohau.archive.batches.batch import Batch, Section
-from kohau.archive.batches.conversion import Conversion, ConversionOptions, convert
 from kohau.archive.batches.hunks import LINE, Hunk, hunks_between
+from kohau.archive.batches.mending import LOST, MendedText, Mending
 from kohau.archive.batches.outputs import open_output
-from kohau.archive.batches.read_ahead import RecordFilter
-from kohau.archive.batches.verdict import BatchVerdict
 from kohau.notation import formats
 from kohau.notation.blocks import RawBlock, decoded
 from kohau.notation.formats.base import Format
 from kohau.notation.opening import as_text, beginning, naming_damage, opened
 from kohau.notation.visible import quantity
-from kohau.replay.setting import NO_DEFAULTS, Defaults
-
-LOST: Final = {
-    "decoded": "it is text with games in it",
-    "duplicate-tag": "a repeated tag would be lost",
-    "ignored": "a part that is ignored would be lost",
-    "not-read": "a part that is not read would be lost",
-    "not-utf8": "it is not UTF-8",
-    "not-written": "its format can't hold a part of it",
-    "repetition": "a repetition would be lost",
-}
-"""What codes of warnings and notes say against replacing a file."""
 
 _PIECE: Final = 1 << 20
 _KEPT_IN_MEMORY: Final = 1 << 24
 
 
 class RewrittenPiece(NamedTuple):
-    """The *texts* of the records of a section, and the *lines* on which these began.
-
-    *against* says why the file is not to be replaced, if it is not.
-    """
+    """What is written instead of a *section* of a file: its *text*."""
 
     section: Section
-    texts: list[str]
-    lines: list[int | None]
-    against: str | None
+    text: MendedText
 
 
-@dataclass(slots=True)
-class Rewriting(BatchVerdict):
-    """The conversions of the sections of a batch that have records, and the verdict on all.
-
-    *fixes*: invalid records are written, too, if possible.
-    """
-
-    conversions: list[Conversion] = field(default_factory=list)
-    before: int = 0
-    fixes: bool = False
-
-    def move(self, records: int, lines: int) -> None:
-        BatchVerdict.move(self, records, lines)
-        self.before = lines
-
-    def pieces(self, batch: Batch) -> Iterator[RewrittenPiece]:
-        """Yield what is written instead of the sections of *batch*, from which this was made."""
-        with_records = (section for section in batch.sections if section.block is not None)
-        for section, one in zip(with_records, self.conversions, strict=True):
-            lines = [line and line + self.before for line in one.lines]
-            yield RewrittenPiece(
-                section, one.texts, lines, _against(section, one, fixes=self.fixes)
-            )
-
-
-def rewrite(
-    batch: Batch,
-    options: ConversionOptions,
-    defaults: Defaults = NO_DEFAULTS,
-    query: RecordFilter | None = None,
-) -> Rewriting:
-    """Convert the records of each section of *batch*, see :func:`convert`, in its own format."""
-    rewriting = Rewriting(fixes=options.fix)
-    for section in batch.sections:
-        name = section.block.format if section.block is not None else formats.STANDARD
-        target = name if _is_own(name) else formats.STANDARD
-        one = convert(Batch((section,)), replace(options, format=target), defaults, query)
-        rewriting.totals.add(one.totals)
-        for attribute in ("diagnostics", "remarks", "sections"):
-            getattr(rewriting, attribute).extend(getattr(one, attribute))
+def pieces_of(batch: Batch, mending: Mending) -> Iterator[RewrittenPiece]:
+    """Yield what is written instead of the sections of *batch*, as *mending* has it."""
+    for section, text, counts in zip(batch.sections, mending.parts, mending.sections, strict=True):
+        if others := counts.other_games.total():
+            text.against = f"{quantity(others, 'record')} would be left out"
         if section.block is not None:
-            rewriting.conversions.append(one)
-    return rewriting
-
-
-def _is_own(name: str) -> bool:
-    """Whether records of all games can be written in the format *name* as they are read."""
-    format_ = formats.find(name)
-    return format_.writes and format_.settings is None and format_.dialect is None
-
-
-def _against(section: Section, one: Conversion, *, fixes: bool) -> str | None:
-    """Return why the file of a *section* is not to be replaced, None if nothing is against it."""
-    if section.block is None or section.is_text or not _is_own(section.block.format):
-        return "records are not written in its format; write to another file with -o"
-    if one.left_out:
-        hint = (
-            "" if fixes else "; --keep-legal writes invalid ones, too, with the rest in a comment"
-        )
-        return f"{quantity(one.left_out, 'record')} would be left out{hint}"
-    if one.misspelt:
-        return "the name of a tag is misspelt, and the right tag would be added beside it"
-    return next(
-        (LOST[diagnostic.code] for diagnostic in one.diagnostics if diagnostic.code in LOST), None
-    )
+            yield RewrittenPiece(section, text)
 
 
 class Rewritten(NamedTuple):
@@ -208,11 +130,11 @@ class _RecordReading:
         is_complete = False
         for piece in pieces:
             self.digest.update(_block(piece).data)
-            self.against = self.against or piece.against
-            self._begins.extend(piece.lines)
-            self._counts.extend(text.count("\n") for text in piece.texts)
+            self.against = self.against or piece.text.against
+            self._begins.extend(piece.text.lines)
+            self._counts.extend(text.count("\n") for text in piece.text.texts)
             is_complete = piece.section.is_last
-            yield from piece.texts
+            yield from piece.text.texts
         if not is_complete:
             self.against = self.against or "it could not be read completely"
 

@@ -126,12 +126,12 @@ class MendingReport(TextReport):
             rows.append(f"       {finding.facts['rank']}. {ply}{visible(where.message)}")
         return rows
 
-    def summary(self, totals: MendingTotals, output: str | None) -> str:
+    def summary(self, totals: MendingTotals, output: str | None, *, written: bool) -> str:
         """Return the last lines: what became of the records, and how *output* has them.
 
-        Without an *output*, they are not mended yet.
+        Unless they are *written*, to the output or in place, they are not mended yet.
         """
-        mended = f"{totals.mended:,} mended" if output else f"{totals.mended:,} can be mended"
+        mended = f"{totals.mended:,} mended" if written else f"{totals.mended:,} can be mended"
         if totals.chosen:
             mended += f" ({totals.chosen:,} by a reading that is not sure)"
         parts = [f"{totals.valid:,} valid", mended, f"{totals.undecided:,} to decide"]
@@ -150,13 +150,13 @@ class JsonMendingReport(MendingReport):
         rows = ({"type": "proposal", **finding.to_dict()} for finding in findings)
         return "".join(json_text(row) + "\n" for row in rows)
 
-    def summary(self, totals: MendingTotals, output: str | None) -> str:
+    def summary(self, totals: MendingTotals, output: str | None, *, written: bool) -> str:
         files = [
             {"file": name, **{outcome: counts[outcome] for outcome in _OUTCOMES}}
             for name, counts in totals.files.items()
         ]
         unread = [{"file": name, "message": message} for name, message in totals.unread.items()]
-        facts = {"written": output is not None, "files": files, "unread": unread}
+        facts = {"written": written, "files": files, "unread": unread}
         return json_text({"type": "summary", **totals.counts, **facts}) + "\n"
 
 

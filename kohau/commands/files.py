@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 import click
 
-from kohau.commands.in_place import rewrite_files
+from kohau.commands.in_place import check_files, rewrite_files
 from kohau.commands.messages import echo, report_to_stderr
 from kohau.commands.options import Command, FormatName, LanguageName, complete_files
 from kohau.commands.presentation import (
@@ -110,25 +110,28 @@ def mend_command(
     --in-place replaces only files that were read completely and would lose nothing; others are
     named. With --diff, the exit status is 1 if a file would change.
 
-    --undo restores the words and tags from these comments, in the layout of -o: line breaks and
-    remarks after semicolons are not restored.
+    --undo restores the words and tags from these comments, with --in-place in the files: line
+    breaks and remarks after semicolons are not restored.
     """
-    from kohau.archive.batches.conversion import ConversionOptions
     from kohau.archive.batches.mending import MendingOptions
     from kohau.notation import formats
 
     if diff and form != "text":
         raise click.UsageError("--diff can't be combined with --format: a diff is text")
-    if undo and (diff or in_place or applied != "sure" or form != "text"):
-        raise click.UsageError(
-            "--undo can't be combined with --apply, --in-place, --diff or --format"
-        )
+    others = {"--apply": applied != "sure", "--format": form != "text"}
+    others["--diff"] = diff and not in_place
+    if undo and (name := _first_used(others)):
+        raise click.UsageError(f"--undo can't be combined with {name}")
+    others = {"--query": query is not None, "-o": bool(output), "--to": bool(target_format)}
+    if in_place and (name := _first_used(others)):
+        raise click.UsageError(f"--in-place can't be combined with {name}")
     if keep_legal and not (in_place or output):
         raise click.UsageError("--keep-legal belongs to -o or --in-place")
+    run = Run(reading, {"query": query})
     if in_place:
-        _check_in_place(query, output, target_format, applied, form)
-        in_files = ConversionOptions(mend=applied == "sure", fix=keep_legal)
-        rewrite_files(Run(reading), in_files, diff=diff, reports=reports)
+        check_files(run)
+        in_files = MendingOptions(None, applied=applied, keeps_legal=keep_legal, undo=undo)
+        _mend(run, in_files, None, form, reports, diff=diff)
     if undo:
         output = output or "-"
     elif target_format and not output:
@@ -136,27 +139,28 @@ def mend_command(
     by_suffix = formats.written_as(output or "")
     name = target_format or (by_suffix.name if by_suffix else formats.STANDARD)
     target = formats.find_writable(name)
-    run = Run(reading, {"query": query})
     wanted = MendingOptions(target.name, output is not None, applied, diff, keep_legal, undo)
     _mend(run, wanted, output, form, reports)
 
 
-def _check_in_place(
-    query: str | None, output: str | None, target_format: str | None, applied: Applied, form: str
-) -> None:
-    """Raise a usage error for options that files which are rewritten do not have."""
-    others = {
-        "--query": query is not None, "-o": output is not None, "--to": target_format is not None,
-        "--apply best": applied == "best", "--format": form != "text",
-    }  # fmt: skip
-    if name := next((name for name, is_used in others.items() if is_used), None):
-        raise click.UsageError(f"--in-place can't be combined with {name}")
+def _first_used(options: dict[str, bool]) -> str | None:
+    """Return the first of *options* that is used, None if none is."""
+    return next((name for name, is_used in options.items() if is_used), None)
 
 
 def _mend(
-    run: Run, wanted: MendingOptions, output: str | None, form: str, reports: dict[str, str]
+    run: Run,
+    wanted: MendingOptions,
+    output: str | None,
+    form: str,
+    reports: dict[str, str],
+    *,
+    diff: bool = False,
 ) -> NoReturn:
-    """Mend the records of *run* as *wanted*, write them to *output* if there is one, and exit."""
+    """Mend the records of *run* as *wanted*, write them to *output* if there is one, and exit.
+
+    Without a format, their files are rewritten, or with *diff* shown as they would be.
+    """
     from kohau.archive.batches.hunks import UnifiedDiff
     from kohau.archive.batches.mending import mend_batch, mended_in_sessions
     from kohau.archive.reports.mending_report import MENDING_REPORTS, MendingTotals
@@ -164,29 +168,35 @@ def _mend(
     from kohau.notation import formats
 
     report: MendingReport = MENDING_REPORTS[form](terminal_width(sys.stdout))
-    totals, diff = MendingTotals(), UnifiedDiff()
+    totals, hunks = MendingTotals(), UnifiedDiff()
+    is_diff = diff or wanted.diffs
     has_records = output == "-"  # on standard output
 
     work = partial(mend_batch, options=wanted, defaults=run.defaults, query=run.query)
     judged = partial(mended_in_sessions, options=wanted, defaults=run.defaults, query=run.query)
-    target_format = formats.find_writable(wanted.format)
     with beside_result(HOW_TO_LIST, reports, record_notes=True) as problems:
 
         def take(mending: Mending) -> None:
             problems(mending)
             if wanted.diffs:
-                echo(diff.text(mending.hunks), err=has_records)
-            elif not wanted.undo:
+                echo(hunks.text(mending.hunks), err=has_records)
+            elif not wanted.undo and not diff:
                 echo(report.findings(mending.findings), err=has_records)
             totals.add(mending)
             run.errors = run.errors or mending.totals.errors > 0
 
-        target = Target(run, output)
-        target.write(target_format, work, take, judged=judged, dropped=output is None)
+        if wanted.format is None:
+            with run.results(work) as results:
+                is_written = rewrite_files(run, judged(results), take, diff=diff)
+        else:
+            target_format = formats.find_writable(wanted.format)
+            target = Target(run, output)
+            target.write(target_format, work, take, judged=judged, dropped=output is None)
+            is_written = output is not None
     if not wanted.undo:
-        summary = report.summary(totals, output)
-        echo(summary, err=has_records or wanted.diffs)
-    run.errors = run.errors or (totals.mended > 0 and output is None)
+        summary = report.summary(totals, output, written=is_written)
+        echo(summary, err=has_records or is_diff)
+    run.errors = run.errors or (totals.mended > 0 and not is_written)
     run.end()
 
 

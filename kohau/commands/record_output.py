@@ -253,7 +253,7 @@ def _convert(run: Run, form: Format, wanted: ConversionOptions, writing: Writing
 
         def take(conversion: Conversion) -> None:
             report(conversion)
-            counts.update(written=conversion.written, left_out=conversion.left_out)
+            counts.update(written=conversion.totals.valid, left_out=conversion.left_out)
 
         target.write(form, work, take)
     if target.output and counts["left_out"]:

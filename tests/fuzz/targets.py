@@ -19,7 +19,7 @@ from hypothesis import given, settings
 from strategies import annotated_records, without_empty_variations
 
 from kohau.archive.batches.batch import Batch, Section
-from kohau.archive.batches.conversion import ConversionOptions, convert
+from kohau.archive.batches.mending import MendingOptions, mend_batch
 from kohau.archive.batches.validation import validate
 from kohau.archive.queries.language import MAX_LENGTH, parse_query
 from kohau.archive.queries.values import (
@@ -136,13 +136,13 @@ def drawn(data: bytes) -> object:
 
 
 def fix(data: bytes) -> object:
-    """What --fix makes is valid or unchanged, and stays as it is when it is fixed again."""
-    options = ConversionOptions(fix=True)
-    fixed = convert(_batch(RawBlock("x", "kgn", 0, data)), options)
+    """What --keep-legal makes is valid or unchanged, and stays as it is when it is mended again."""
+    options = MendingOptions(applied="none", keeps_legal=True)
+    fixed = mend_batch(_batch(RawBlock("x", "kgn", 0, data)), options)
     text = "".join(fixed.texts)
     block = RawBlock("x", "kgn", 0, text.encode())
     assert validate(_batch(block)).totals.invalid <= fixed.unchanged
-    assert "".join(convert(_batch(block), options).texts) == text
+    assert "".join(mend_batch(_batch(block), options).texts) == text
     return text
 
 

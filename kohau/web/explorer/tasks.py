@@ -15,9 +15,10 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from kohau.archive.batches.batch import Batch, batches, grouped, sections_of, sections_or_empty
-from kohau.archive.batches.conversion import ConversionOptions, convert
+from kohau.archive.batches.conversion import Conversion, ConversionOptions, convert
 from kohau.archive.batches.csv_text import CSV_FORMS
 from kohau.archive.batches.findings import Finding
+from kohau.archive.batches.mending import Mending, MendingOptions, mend_batch
 from kohau.archive.batches.processes import map_in_order
 from kohau.archive.batches.validation import replays, with_sessions
 from kohau.archive.batches.verdict import BatchVerdict, Totals
@@ -286,18 +287,25 @@ def converted(
     format_ = formats.find_writable("kgn" if is_table else to)
     if dialect is not None:
         registry.check_dialect(dialect, None)
-    options = ConversionOptions(format_.name, dialect, mend=fix)
+    work: Callable[[Batch], Conversion | Mending]
     defaults = Defaults(reading=reading)
+    if fix:
+        mending = MendingOptions(format_.name, dialect=dialect)
+        work = partial(mend_batch, options=mending, defaults=defaults)
+    else:
+        work = partial(convert, options=ConversionOptions(format_.name, dialect), defaults=defaults)
     totals = Totals()
     diagnostics: list[Diagnostic] = []
     texts: list[str] = []
     unchanged = 0
-    converter = partial(convert, options=options, defaults=defaults)
-    for _, one in map_in_order(converter, _batches(data, name, source), 1):
+    results: Iterator[tuple[Batch, Conversion | Mending]] = map_in_order(
+        work, _batches(data, name, source), 1
+    )
+    for _, one in results:
         totals.add(one.totals)
         diagnostics += one.diagnostics
         texts += one.texts
-        unchanged += one.unchanged
+        unchanged += one.unchanged if isinstance(one, Mending) else 0
     text = "".join(format_.joined(texts))
     return {
         "totals": _counts(totals),
