@@ -182,6 +182,9 @@ class Plan:
     unchanged: dict[str, Input] = field(default_factory=dict)
     skipped: dict[str, list[str]] = field(default_factory=dict)
 
+    def __post_init__(self) -> None:
+        self._lookup = self.options.lookup.with_encoding(self.options.defaults.encoding)
+
     def slices(self, positions: int) -> Iterator[list[Task]]:
         """Yield the tasks in slices; the lake has a number of *positions* at the beginning."""
         stored = positions * BYTES_A_POSITION
@@ -252,7 +255,7 @@ class Plan:
             self.skipped.setdefault(name, [])
 
     def _pieces_of(self, file: FoundFile, path: str) -> list[Piece]:
-        configuration = self.options.lookup.for_reading(file.name)
+        configuration = self._lookup.for_reading(file.name)
         state = state_of(path, self.options.text(configuration))
         if self._is_unchanged(path, state):
             return []

@@ -30,11 +30,11 @@ from kohau.archive.lake.plan import (
     found_file,
     state_of,
 )
-from kohau.archive.store.database import places, run, table_of, uuids
+from kohau.archive.store.database import places, run
 from kohau.archive.store.inputs import ACCESS, parts_of, stored_sections
 from kohau.archive.store.insert import of_games, only_numbered
 from kohau.archive.store.intake import BATCH_BYTES, transactions
-from kohau.archive.store.rows import Rows, boards_of, numbered, rows_of
+from kohau.archive.store.rows import Rows, boards_of, numbered, rejected_table, rows_of
 from kohau.archive.store.schema import SCOPE, boards_table, table_columns
 from kohau.archive.store.selection import Selection
 from kohau.archive.store.statements import statement
@@ -286,7 +286,8 @@ def _stored(connection: DuckDBPyConnection, table: str, content: pa.Table) -> st
     columns = table_columns().get(table)
     if columns is None:
         return f"SELECT game, line, ply, * EXCLUDE (game, line, ply) FROM {table}"
-    listed = ", ".join(f'"{column.name}"' for column in columns)
+    present = {column.name for column in columns}.intersection(content.column_names)
+    listed = ", ".join(f'"{column.name}"' for column in columns if column.name in present)
     shorter = {"record", "part", "length"}.intersection(content.column_names)
     cast = ", ".join(f"{name}::INTEGER AS {name}" for name in sorted(shorter))
     replaced = f" REPLACE ({cast})" if cast else ""
@@ -320,26 +321,20 @@ def _with_words(connection: DuckDBPyConnection, positions: pa.Table) -> pa.Table
     return positions.set_column(positions.column_names.index("next"), "next", ids)
 
 
-_REJECTED = {
-    "id": "int64", "file": "string", "record": "int64", "offset": "int64", "format": "string",
-    "part": "int64", "original": "binary", "diagnostics": "string", "path": "string",
-    "misfit": "binary",
-}  # fmt: skip
-
-
 def _rejected(rows: Rows, paths: Mapping[str, str]) -> pa.Table:
     """Return the rejected records with the *paths* of the inputs that their files are in.
 
     A *misfit* is a game that does not fit in its session.
     """
+    import pyarrow as pa
+
     games = rows.games["digest"].combine_chunks().storage
-    cells = [
-        (
-            0, record.file, record.record, record.offset, record.format, record.part,
-            record.original, record.diagnostics_json, paths[record.file],
-            None if record.place is None else games[record.place].as_py(),
-        )
-        for record in rows.rejected
-    ]  # fmt: skip
-    digests = uuids([record.digest for record in rows.rejected])
-    return table_of(_REJECTED, cells).append_column("digest", digests)
+    misfits = [
+        None if record.place is None else games[record.place].as_py() for record in rows.rejected
+    ]
+    return (
+        rejected_table(rows.rejected)
+        .append_column("id", pa.repeat(pa.scalar(0, pa.int64()), len(misfits)))
+        .append_column("path", [[paths[record.file] for record in rows.rejected]])
+        .append_column("misfit", pa.array(misfits, pa.binary()))
+    )

@@ -37,7 +37,7 @@ SELECT what, number FROM (
     UNION ALL SELECT 'duplicate sources', count(*) - count(DISTINCT (path, game)) FROM sources
     UNION ALL SELECT 'duplicate words', count(*) - count(DISTINCT word) FROM words
     UNION ALL SELECT 'duplicate ids of words', count(*) - count(DISTINCT id) FROM words
-    UNION ALL SELECT 'duplicate rejected records', count(*) - count(DISTINCT (file, digest))
+    UNION ALL SELECT 'duplicate rejected records', count(*) - count(DISTINCT (path, digest))
         FROM rejected
     UNION ALL SELECT 'sources without a game', count(*) FROM sources s
         ANTI JOIN games ON id = s.game

@@ -9,7 +9,7 @@ whole.
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from itertools import islice
 from types import MappingProxyType
@@ -28,9 +28,8 @@ from kohau.archive.store.database import (
     scalar,
     scalars,
     transaction,
-    uuids,
 )
-from kohau.archive.store.rows import Rejected, Rows, boards_of, numbered
+from kohau.archive.store.rows import Rows, boards_of, numbered
 from kohau.archive.store.schema import SCOPE, boards_table, create_boards
 from kohau.archive.store.statements import statement
 from kohau.notation import formats
@@ -147,14 +146,12 @@ def add_rows(
     connection: DuckDBPyConnection,
     rows: Rows,
     outdated: Mapping[int, int] = MappingProxyType({}),
-    path_of: Callable[[str], str] = str,
 ) -> Added:
-    """Store *rows* within a transaction.
+    """Store the games of *rows* within a transaction; games already in the archive are skipped.
 
-    Games already in the archive are skipped, and so are rejected records of the same file, whose
-    names *path_of* makes comparable. *outdated* has the ids of games that are replaced by those at
-    some places of *rows*: they keep their ids, flags and notes. What is stored stays while its
-    record is rejected. The rejected records of *rows* are then those that are not stored.
+    *outdated* has the ids of games that are replaced by those at some places of *rows*: they keep
+    their ids, flags and notes. What is stored stays while its record is rejected. The rejected
+    records of *rows* are then those that are to be stored.
     """
     digests = rows.games["digest"]
     mismatched = {record.place for record in rows.rejected if record.place is not None}
@@ -173,7 +170,6 @@ def add_rows(
         mismatched -= stored - outdated.keys()
     rows.rejected = [r for r in rows.rejected if r.place is None or r.place in mismatched]
     connection.execute(statement("forget_accepted"), [[UUID(bytes=one) for one in rows.accepted]])
-    _add_rejected(connection, rows.rejected, path_of)
     _forget_mended(connection, rows.mended)
     return Added(
         records=rows.totals.records,
@@ -195,33 +191,6 @@ def _places(
     return [place for (place,) in run(connection, statement(name), batch, list(places))]
 
 
-def _add_rejected(
-    connection: DuckDBPyConnection, rejected: Sequence[Rejected], path_of: Callable[[str], str]
-) -> None:
-    """Store those of the *rejected* records that are not yet stored of their files."""
-    import pyarrow as pa
-
-    if not rejected:
-        return
-    digests = pa.table({"digest": uuids([record.digest for record in rejected])})
-    rows = run(connection, statement("stored_rejected"), digests)
-    stored = {(path_of(file), digest.bytes) for file, digest in rows}
-    new: dict[tuple[str, bytes], Rejected] = {}
-    for record in rejected:
-        new.setdefault((path_of(record.file), record.digest), record)
-    kept = [record for key, record in new.items() if key not in stored]
-    (number,) = counters(connection, "next_rejected")
-    for id_, record in enumerate(kept, number):
-        connection.execute(
-            "INSERT INTO rejected VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            [
-                id_, UUID(bytes=record.digest), record.file, record.record, record.offset,
-                record.format, record.part, record.original, record.diagnostics_json,
-            ],
-        )  # fmt: skip
-    increment(connection, next_rejected=len(kept))
-
-
 def _forget_mended(connection: DuckDBPyConnection, mended: Collection[str]) -> None:
     """Delete rejected records of which mended ones are accepted now."""
     if not mended:
@@ -231,7 +200,7 @@ def _forget_mended(connection: DuckDBPyConnection, mended: Collection[str]) -> N
         id_ for id_, original, name in rejected
         if _writes_one_of(mended, bytes(original), name)
     ]  # fmt: skip
-    connection.execute(statement("forget_rejected"), [stale])
+    connection.execute(statement("forget_mended"), [stale])
 
 
 def _writes_one_of(mended: Collection[str], original: bytes, name: str) -> bool:

@@ -191,7 +191,7 @@ class Intake:
         self._names = names
         self._defaults = defaults
         self._given = source_format
-        self._lookup = lookup
+        self._lookup = lookup.with_encoding(defaults.encoding)
         self._connection = connection
 
     def _options(self, name: str) -> str:
@@ -243,6 +243,6 @@ def _store(ledger: Ledger, rows: Rows) -> Added:
     """Store *rows* in one transaction, and in the *ledger* where they came from."""
     with transaction(ledger.connection):
         outdated = outdated_games(ledger, rows)
-        added = insert.add_rows(ledger.connection, rows, outdated, ledger.stored_path)
+        added = insert.add_rows(ledger.connection, rows, outdated)
         ledger.store(rows)
     return added

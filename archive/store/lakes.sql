@@ -18,7 +18,7 @@ SELECT DISTINCT key, file FROM {rows}
 -- name: rejected_rows
 -- Of inputs that have been read again, those of the last time. A large input is merged in parts,
 -- which may have the same record.
-SELECT * EXCLUDE (path, build, times) FROM {rows} SEMI JOIN inputs USING (path, build)
+SELECT * EXCLUDE (build, times), build::INTEGER AS reading FROM {rows} SEMI JOIN inputs USING (path, build)
 QUALIFY row_number() OVER (PARTITION BY path, id ORDER BY record, part) = 1
 
 -- name: rejected_of

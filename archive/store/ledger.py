@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import stat
 import time
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from hashlib import blake2b
@@ -21,13 +21,14 @@ from kohau.archive.store import curation
 from kohau.archive.store.connection import path_of
 from kohau.archive.store.database import (
     DIGEST_BYTES,
+    places,
     run,
     scalars,
     table_of,
     transaction,
     uuids,
 )
-from kohau.archive.store.rows import Rows
+from kohau.archive.store.rows import Rejected, Rows, rejected_table
 from kohau.archive.store.statements import statement
 from kohau.notation.files import STANDARD_INPUT, FoundFile, check_present
 from kohau.notation.opening import UnreadableFile
@@ -96,7 +97,6 @@ class Ledger:
         self.touched: dict[str, State] = {}
         self.counts: Counter[str] = Counter()
         self.rejected: Counter[str] = Counter()
-        self._rejected_digests: defaultdict[str, set[bytes]] = defaultdict(set)
 
     def path(self, name: str) -> str:
         """Return the path of a file relative to the archive's folder."""
@@ -186,8 +186,8 @@ class Ledger:
         sources = self.sources(rows, self.states)
         if sources.num_rows:
             run(self.connection, statement("store_sources"), sources)
-        for record in rows.rejected:
-            self._rejected_digests[self.stored_path(record.file)].add(record.digest)
+        if rows.rejected:
+            self._store_rejected(rows.rejected)
         for name, read in rows.read.items():
             self.counts[self.path(name)] += read.records
             self.rejected[self.path(name)] += read.rejected
@@ -233,18 +233,26 @@ class Ledger:
         digests = [self.states[path].digest.bytes for path in rows]
         table = table_of(_FILE_TYPES, list(rows.values())).append_column("digest", uuids(digests))
         run(self.connection, statement("store_files"), table)
-        self.forget_rejected(paths)
+        self.forget_rejected()
 
-    def forget_rejected(self, paths: Collection[str]) -> None:
-        """Delete the rejected records of files that were not read in them this time."""
-        rows = self.connection.execute("SELECT id, file, digest FROM rejected").fetchall()
-        stale = [
-            id_
-            for id_, file, digest in rows
-            if (path := self.stored_path(file)) in paths
-            and digest.bytes not in self._rejected_digests[path]
-        ]
-        self.connection.execute(statement("forget_rejected"), [stale])
+    def _store_rejected(self, rejected: Sequence[Rejected]) -> None:
+        """Store those of the *rejected* records that are not yet stored of their files."""
+        import pyarrow as pa
+
+        read = [self.path(record.file) for record in rejected]
+        paths = [path if path in self.states else None for path in read]
+        readings = [path and self.readings[path] + 1 for path in paths]
+        table = (
+            rejected_table(rejected)
+            .append_column("place", places(len(rejected)))
+            .append_column("path", pa.array(paths, pa.string()))
+            .append_column("reading", pa.array(readings, pa.int32()))
+        )
+        run(self.connection, statement("store_rejected"), table)
+
+    def forget_rejected(self, paths: Sequence[str] = ()) -> None:
+        """Delete rejected records of the files *paths*, and those that files held before only."""
+        self.connection.execute(statement("forget_rejected"), [list(paths)])
 
     def store_times(self) -> None:
         """Store the times of files that were touched, but have the same bytes."""
@@ -335,8 +343,7 @@ def compare(ledger: Ledger, folders: Sequence[str]) -> Synced:
     parameters = [within, synced.vanished]
     gone = dict(ledger.connection.execute(statement("gone_games"), parameters).fetchall())
     present = {path: ids for path, ids in gone.items() if path in ledger.seen}
-    files = scalars(ledger.connection, "SELECT DISTINCT file FROM rejected")
-    rejecting = set(map(ledger.stored_path, files))
+    rejecting = {*scalars(ledger.connection, "SELECT path FROM rejected")}
     synced.kept = {path: ids for path, ids in present.items() if path in rejecting}
     annotated = {*scalars(ledger.connection, "SELECT game FROM flags UNION SELECT game FROM notes")}
     kept = {id_ for ids in synced.kept.values() for id_ in ids}

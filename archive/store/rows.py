@@ -6,6 +6,7 @@ They are made in worker processes and sent as Arrow tables, which is cheap.
 from __future__ import annotations
 
 import json
+import os
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -33,7 +34,6 @@ from kohau.notation.blocks import Origin, RawRecord
 from kohau.notation.cache import Cache
 from kohau.notation.diagnostics import Diagnostic
 from kohau.notation.documents import to_document
-from kohau.notation.files import SHOWN_STANDARD_INPUT
 from kohau.notation.kgn.tag_pairs import GAME_TAGS, SEVEN_TAGS
 from kohau.notation.notes import Comment
 from kohau.notation.ply import Ply
@@ -320,10 +320,24 @@ class Rejected:
         diagnostics = tuple(d.moved(records, lines) for d in self.diagnostics)
         return replace(self, record=self.record + records, diagnostics=diagnostics)
 
-    @property
-    def diagnostics_json(self) -> str:
-        """The diagnostics as a JSON array."""
-        return json_text([d.to_dict() for d in self.diagnostics])
+
+def rejected_table(records: Sequence[Rejected]) -> pa.Table:
+    """Return rejected *records* with the columns that their table has in archives and lakes."""
+    cells = [
+        (
+            record.file, record.record, record.offset, record.format, record.part, record.original,
+            json_text([diagnostic.to_dict() for diagnostic in record.diagnostics]),
+        )
+        for record in records
+    ]  # fmt: skip
+    digests = uuids([record.digest for record in records])
+    return table_of(_REJECTED_TYPES, cells).append_column("digest", digests)
+
+
+_REJECTED_TYPES: Final = {
+    "file": "string", "record": "int64", "offset": "int64", "format": "string", "part": "int64",
+    "original": "binary", "diagnostics": "string",
+}  # fmt: skip
 
 
 @dataclass(slots=True)
@@ -343,8 +357,8 @@ class Rows(BatchVerdict):
     ``place`` in *games*; *places* are those of the games of each section. *lines* has the main
     lines and variations (place, line, plies before, number of positions, and the ``kind``: the id
     of the game); *positions* and the *boards* of each game have their positions, line after line.
-    *accepted* are the digests of texts from standard input, which can't be read again; *mended*
-    says what was recorded of the records that were mended
+    *accepted* are the digests of texts from standard input and pipes, which can't be read again;
+    *mended* says what was recorded of the records that were mended
     (:func:`kohau.replay.recorded_comments.written`). *read* has the files that the records were
     read from, *ended* those that were read to their end.
     """
@@ -388,11 +402,13 @@ def _fill(rows: Rows, batch: Batch, defaults: Defaults) -> None:
         first = len(builder.games)
         settings = section.defaults(defaults).for_storing
         records = section.records(settings)
+        is_stream = section.block is not None and not os.path.isfile(section.block.file)  # noqa: PTH113
+        add = partial(_add, rows, builder, is_stream=is_stream)
         for record in rows.reading(section.file, records):
             _keep_text(record)
             played = replay_of(records, record, settings, packer_of=builder.packer)
             if not section.leaves_out(played, rows):
-                rows.run_guarded(played, partial(_add, rows, builder))
+                rows.run_guarded(played, add)
         rows.places.append(range(first, len(builder.games)))
         rows.remark(section.diagnostics)
     fill(rows, builder)
@@ -406,8 +422,11 @@ def _keep_text(record: Record) -> None:
         keep_text(record)
 
 
-def _add(rows: Rows, builder: BatchBuilder, played: Replay) -> None:
-    """Add a record to *builder* if it is valid, else to the rejected ones of *rows*."""
+def _add(rows: Rows, builder: BatchBuilder, played: Replay, *, is_stream: bool) -> None:
+    """Add a record to *builder* if it is valid, else to the rejected ones of *rows*.
+
+    Accepted texts are noted if they come from a stream: standard input, or a pipe.
+    """
     source = played.record.source
     assert source is not None  # noqa: S101 - batches are read from files
     if played.diagnostics:
@@ -418,7 +437,7 @@ def _add(rows: Rows, builder: BatchBuilder, played: Replay) -> None:
     if valid and played.game is not None:
         builder.add(played, played.game, source.origin)
         rows.add_diagnostics(truncation(played))
-        if source.file == SHOWN_STANDARD_INPUT:
+        if is_stream:
             rows.accepted.add(text_digest(source))
         if _RECORDED in source.data and not is_rest_kept(played.record.line):
             rows.mended.add(written(undone(played)))

@@ -23,7 +23,7 @@ from kohau.replay.game import Game
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
 
-VERSION = 6
+VERSION = 7
 
 STORAGE_VERSION = "v1.4.0"
 """The oldest DuckDB that can open an archive."""

@@ -66,7 +66,9 @@ CREATE TABLE rejected (
     format VARCHAR NOT NULL,
     part INTEGER NOT NULL,             -- number of the record in a document with several
     original BLOB NOT NULL,
-    diagnostics VARCHAR NOT NULL       -- as in validate --format json
+    diagnostics VARCHAR NOT NULL,      -- as in validate --format json
+    path VARCHAR,                      -- as in files; NULL if the text can't be read again
+    reading INTEGER                    -- in which the file held the record
 );
 CREATE TABLE files (
     path VARCHAR NOT NULL,             -- of a file that was read, relative to the archive's folder

@@ -111,7 +111,8 @@ INSERT INTO continuations {counted_continuations}
 
 -- name: readings
 SELECT path, max(reading) FROM (
-    SELECT path, reading FROM files UNION ALL SELECT path, reading FROM sources) GROUP BY path
+    SELECT path, reading FROM files UNION ALL SELECT path, reading FROM sources
+    UNION ALL SELECT path, reading FROM rejected WHERE path IS NOT NULL) GROUP BY path
 
 -- name: store_sources
 DELETE FROM sources USING batch, games
@@ -150,14 +151,27 @@ UPDATE files SET complete = false WHERE path IN (SELECT path FROM sources WHERE 
 
 -- Rejected records
 
--- name: stored_rejected
-SELECT DISTINCT file, digest FROM rejected SEMI JOIN batch USING (digest)
+-- name: store_rejected
+-- Those of the table batch, in its order, but for those that are stored of the same file.
+UPDATE rejected SET reading = batch.reading FROM batch
+WHERE rejected.path = batch.path AND rejected.digest = batch.digest;
+INSERT INTO rejected BY NAME
+SELECT next_rejected + row_number() OVER (ORDER BY place) - 1 AS id, * EXCLUDE (place, next_rejected)
+FROM batch, (SELECT next_rejected FROM archive) WHERE NOT EXISTS (
+    FROM rejected r WHERE r.digest = batch.digest AND r.path IS NOT DISTINCT FROM batch.path)
+QUALIFY row_number() OVER (PARTITION BY path, digest ORDER BY place) = 1 ORDER BY id;
+UPDATE archive SET next_rejected = greatest(next_rejected, (SELECT max(id) + 1 FROM rejected))
 
 -- name: forget_accepted
-DELETE FROM rejected WHERE digest IN (SELECT unnest($1::UUID[]))
+DELETE FROM rejected WHERE path IS NULL AND digest IN (SELECT unnest($1::UUID[]))
+
+-- name: forget_mended
+DELETE FROM rejected WHERE id IN {these}
 
 -- name: forget_rejected
-DELETE FROM rejected WHERE id IN {these}
+-- Of some files, and of earlier readings of others.
+DELETE FROM rejected WHERE path IN (SELECT unnest($1::VARCHAR[]))
+    OR reading < (SELECT reading FROM files WHERE files.path = rejected.path)
 
 -- Flags and notes
 

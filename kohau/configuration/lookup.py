@@ -94,6 +94,10 @@ class Lookup:
         overrides = {**self.overrides, **settings}
         return Lookup(self.named, looks=self.looks, overrides=overrides, readings=self.readings)
 
+    def with_encoding(self, encoding: str | None) -> Lookup:
+        """Return a lookup in which *encoding*, if it is given, replaces that of all files."""
+        return self if encoding is None else self.overriding(encoding=encoding)
+
     def _with_overrides(self, configuration: Configuration) -> Configuration:
         return replace(configuration, **self.overrides) if self.overrides else configuration
 

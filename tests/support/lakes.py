@@ -89,7 +89,7 @@ def fingerprint(collection: Collection) -> Fingerprint:
         "SELECT digest, name, value FROM tags JOIN games g ON g.id = tags.game",
         *boards,
         "FROM scopes",
-        "SELECT * EXCLUDE (id) FROM rejected",
+        "SELECT * EXCLUDE (id, path, reading) FROM rejected",
     )
     return tuple(
         connection.execute(f"SELECT * FROM ({query}) ORDER BY ALL").fetchall() for query in queries

@@ -17,9 +17,9 @@ from fsspec.implementations.memory import MemoryFileSystem
 from lakes import LARGE, SAMPLES, archive_of, build, fingerprint, make_old, reopened
 from project import Run
 
-from kohau import open_lake
+from kohau import Defaults, open_archive, open_lake
 from kohau.archive.batches.batch import sections
-from kohau.archive.lake.plan import Sizes
+from kohau.archive.lake.plan import Options, Sizes
 from kohau.archive.lake.remote_files import RemoteWalk
 from kohau.notation.opening import UnreadableFile
 
@@ -162,3 +162,15 @@ def test_every_game_is_shown_by_its_id(tmp_path: Path, kohau: Run) -> None:
 def test_records_of_files_are_numbered_from_1(kohau: Run, number: str) -> None:
     done = kohau("show", "samples/annotated.kgn", "--record", number, status=2)
     assert f"has no record {number}" in done.stderr
+
+
+@pytest.mark.parametrize(("encoding", "player"), [("windows-1252", "Añasco"), ("gbk", "A馻sco")])
+def test_the_encoding_of_defaults(tmp_path: Path, encoding: str, player: str) -> None:
+    defaults = Defaults("fanorona", encoding=encoding)
+    file = tmp_path / "games.kgn"
+    file.write_bytes('[White "Añasco"]\n\n1. e2e3+ *\n'.encode("windows-1252"))
+    build(tmp_path / "lake", [file], options=Options(defaults))
+    with open_archive(tmp_path / "a.duckdb") as archive, open_lake(tmp_path / "lake") as lake:
+        archive.add([file], defaults=defaults)
+        for collection in (archive, lake):
+            assert [record.tags["White"] for record in collection.records()] == [player]

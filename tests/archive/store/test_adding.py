@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import gc
 import json
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -125,7 +128,17 @@ class TestDuplicates:
 
 
 TABLES = ("archive", "games", "scopes", "tags", "positions", "boards_fanorona", "continuations",
-          "rejected", "aliases")  # fmt: skip
+          "(SELECT * EXCLUDE (reading) FROM rejected)", "aliases")  # fmt: skip
+
+
+@contextmanager
+def piped(text: str) -> Iterator[str]:
+    """Yield the name of a pipe that holds *text*, as a shell passes ``<(…)``."""
+    reader, writer = os.pipe()
+    os.write(writer, text.encode())
+    os.close(writer)
+    yield f"/dev/fd/{reader}"
+    os.close(reader)
 
 
 class TestRejected:
@@ -150,14 +163,38 @@ class TestRejected:
             assert collection.add([games], defaults=Defaults("fanorona", "telo")).added == 1
             assert rows(collection, "SELECT record FROM rejected") == [(2,)]
 
+    SETTING = "--game", "fanorona", "--variant", "telo"
+
     def test_records_of_standard_input_accepted_later_are_removed(
         self, path: Path, kohau: Run
     ) -> None:
         kohau("archive", "add", path, "-", stdin=UNNAMED + BAD, status=1)
-        setting = "--game", "fanorona", "--variant", "telo"
-        kohau("archive", "add", path, "-", *setting, stdin=UNNAMED, status=0)
+        kohau("archive", "add", path, "-", *self.SETTING, stdin=UNNAMED, status=0)
         with open_archive(path, read_only=True) as collection:
-            assert rows(collection, "SELECT record FROM rejected") == [(2,)]
+            assert rows(collection, "SELECT record, path FROM rejected") == [(2, None)]
+
+    def test_records_of_pipes_accepted_later_are_removed(self, path: Path, kohau: Run) -> None:
+        with piped(UNNAMED + BAD) as first, piped(UNNAMED) as second:
+            kohau("archive", "add", path, first, status=1)
+            kohau("archive", "add", path, second, *self.SETTING, status=0)
+        with open_archive(path, read_only=True) as collection:
+            assert rows(collection, "SELECT record, path FROM rejected") == [(2, None)]
+
+    def test_a_file_keeps_what_a_stream_has_made_valid(
+        self, path: Path, tmp_path: Path, kohau: Run
+    ) -> None:
+        games = file(tmp_path, UNNAMED)
+        kohau("archive", "add", path, games, status=1)
+        kohau("archive", "add", path, "-", *self.SETTING, stdin=UNNAMED, status=0)
+        with open_archive(path, read_only=True) as collection:
+            assert rows(collection, "SELECT path, reading FROM rejected") == [(games.name, 1)]
+
+    def test_a_file_in_two_places(self, path: Path, tmp_path: Path) -> None:
+        with open_archive(path) as collection:
+            for name in ("x.kgn", "y.kgn"):
+                collection.add([file(tmp_path, BAD + BAD, name)])
+            collection.add([file(tmp_path, GOOD, "x.kgn")])
+            assert rows(collection, "SELECT id, path, reading FROM rejected") == [(2, "y.kgn", 1)]
 
 
 class TestSessions:
