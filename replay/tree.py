@@ -458,7 +458,7 @@ class Tree(Node):
 
     def __repr__(self) -> str:
         plies = "1 ply" if len(self) == 1 else f"{len(self)} plies"
-        return f"<Tree at {plies}: {self.position!r}>"
+        return f"<Game after {plies}: {self.position!r}>"
 
 
 Game = Tree

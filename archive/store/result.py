@@ -43,7 +43,7 @@ def _row(tag: str, cells: Sequence[object]) -> str:
 
 @dataclass(frozen=True, slots=True, repr=False, eq=False)
 class SearchResult:
-    """The result of a search: games in order.
+    """The result of a search: games in order, over which one can loop as records.
 
     *ids* are their ids in the archive; *plies* are the numbers of plies played before the first
     matching position, None if the search had no condition on positions. *variations* are the
@@ -67,6 +67,12 @@ class SearchResult:
 
     def __len__(self) -> int:
         return len(self.ids)
+
+    def __iter__(self) -> Iterator[Record]:
+        """Yield the games as records, for ``kohau.verify`` and ``kohau.export``."""
+        from kohau.archive.store import restoration
+
+        return (record for _, record in restoration.records(self.connection, self.ids))
 
     def __repr__(self) -> str:
         return f"<SearchResult: {self._described()}>"
@@ -113,10 +119,8 @@ class SearchResult:
         return [tuple(row[place] for place in places) for row in whole]
 
     def records(self) -> Iterator[Record]:
-        """Yield the games as records, for ``kohau.verify`` and ``kohau.export``."""
-        from kohau.archive.store import restoration
-
-        return (record for _, record in restoration.records(self.connection, self.ids))
+        """Yield the games as records, as a loop over the result does."""
+        return iter(self)
 
     def relation(self) -> DuckDBPyRelation:
         """Return the rows of ``games`` with ``ply`` and ``variation`` as a relation of DuckDB.

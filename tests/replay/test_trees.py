@@ -280,7 +280,7 @@ def test_what_is_refused_changes_nothing() -> None:
     with pytest.raises(TypeError):
         kohau.Game(3)  # type: ignore[arg-type]
     assert (len(live), live.position) == (0, live.start)
-    assert repr(live).startswith("<Tree at 0 plies: <Fanorona riatra")
+    assert repr(live).startswith("<Game after 0 plies: <Fanorona riatra")
 
 
 def test_a_repeated_position_is_counted() -> None:

@@ -31,67 +31,67 @@ function Z(s,t=null){let e=s;if(e?.name==="AbortError")return;let n=m("problem")
 A(e.sentence??e.message),e.hint_sentence?h("p",{},u("hint"),A(e.hint_sentence)):"");return}if(n.replaceChildren(e.message," "),!t)return;let r=h("button",{type:"\
 button"},u("try_again"));r.addEventListener("click",t),n.append(r)}addEventListener("online",()=>ve?.());function Q(s){return async function t(...e){try{let n=await s(
 ...e);return Z(null),n}catch(n){return Z(n,()=>t(...e)),null}}}var Pt=new WeakMap;async function tt(s,t){try{await navigator.clipboard.writeText(t)}catch{prompt(
-u("copy"),t);return}Pt.has(s)||Pt.set(s,s.textContent),s.textContent=u("copied"),setTimeout(()=>{s.textContent=Pt.get(s)??""},1500)}var Cs=3;function It(s){return`choice-${s%Cs}`}function Ee(s,t,e){let n=new Set(s.spots.map(([c])=>c)),r=t.choices??[],o=r.filter(({squares:c})=>c.some(p=>n.has(
+u("copy"),t);return}Pt.has(s)||Pt.set(s,s.textContent),s.textContent=u("copied"),setTimeout(()=>{s.textContent=Pt.get(s)??""},1500)}var Ss=3;function It(s){return`choice-${s%Ss}`}function Ee(s,t,e){let n=new Set(s.spots.map(([c])=>c)),r=t.choices??[],o=r.filter(({squares:c})=>c.some(p=>n.has(
 p))),i=o.map(c=>$e(c.press,j(c.sentence),It(r.indexOf(c)),e)),a=t.following.filter(c=>!n.has(c)&&!o.some(p=>p.press===c)),l=c=>r.find(p=>p.press===c)?.sentence;
 return{placed:h("div",{class:"kohau-choices"},...i),others:a.map(c=>$e(c,l(c)?j(l(c)??""):c,"choice-0",e)),squares:o.map(({squares:c})=>c)}}function $e(s,t,e,n){
 let r=h("button",{type:"button",class:`choice ${e}`,"data-choice":s},t);return r.addEventListener("click",()=>n(s)),r}var pt={across:8,down:24};function Ae(s,t,e,n){
 let r=t.getBoundingClientRect(),o=s.getBoundingClientRect(),i=[...e.flat(),...n];for(let[a,l]of s.querySelectorAll("button").entries()){let c=Ms(e[a]),{offsetWidth:p,
-offsetHeight:d}=l,f=k=>Ss(k,c)+i.reduce((g,y)=>g+_s(k,y),0),b=[];for(let k=0;k<=pt.down;k+=1)for(let g=0;g<=pt.across;g+=1){let y=r.left+g/pt.across*(r.width-p),
-C=r.top+k/pt.down*(r.height-d);b.push({left:y,top:C,right:y+p,bottom:C+d})}let x=b.reduce((k,g)=>f(g)<f(k)?g:k);i.push(x),l.style.left=`${(x.left-o.left)/o.width*
-100}%`,l.style.top=`${x.top-o.top}px`}}function Ss(s,t){return Math.hypot(s.left+s.right-t.left-t.right,s.top+s.bottom-t.top-t.bottom)/2}function Ms(s){let t=(e,n)=>n(
+offsetHeight:d}=l,f=k=>Cs(k,c)+i.reduce((g,y)=>g+_s(k,y),0),b=[];for(let k=0;k<=pt.down;k+=1)for(let g=0;g<=pt.across;g+=1){let y=r.left+g/pt.across*(r.width-p),
+S=r.top+k/pt.down*(r.height-d);b.push({left:y,top:S,right:y+p,bottom:S+d})}let x=b.reduce((k,g)=>f(g)<f(k)?g:k);i.push(x),l.style.left=`${(x.left-o.left)/o.width*
+100}%`,l.style.top=`${x.top-o.top}px`}}function Cs(s,t){return Math.hypot(s.left+s.right-t.left-t.right,s.top+s.bottom-t.top-t.bottom)/2}function Ms(s){let t=(e,n)=>n(
 ...s.map(r=>r[e]));return{left:t("left",Math.min),top:t("top",Math.min),right:t("right",Math.max),bottom:t("bottom",Math.max)}}function _s(s,t){let e=Math.min(s.
 right,t.right)-Math.max(s.left,t.left),n=Math.min(s.bottom,t.bottom)-Math.max(s.top,t.top);return Math.max(0,e)*Math.max(0,n)}var dt=class{source=null;trail=[];#t=Promise.resolve();#e=0;#s=null;constructor({draw:t,refuse:e,say:n}){this.draw=t,this.refuse=e,this.say=n}get entry(){return this.
 source&&this.trail.at(-1)||null}get presses(){return this.trail.at(-1)?.presses??[]}get standing(){let t=this.trail.findLastIndex((e,n)=>n&&!this.trail[n-1].choices?.
 some(({press:r})=>r===e.presses.at(-1)));return t>0?this.trail[t].presses.at(-1):null}accepts(t){let{entry:e}=this;if(!e)return!1;let n=Oe(e,t);return e.following.
-includes(n)||this.presses.includes(n)||this.#l(n)>0}begin(t){this.#e+=1,this.trail=t?[t]:[],this.#t=Promise.resolve()}press(t,e=!1){return this.queue(n=>this.#r(
+includes(n)||this.presses.includes(n)||this.#l(n)>0}begin(t){this.#e+=1,this.trail=t?[t]:[],this.#t=Promise.resolve()}press(t,e=!1){return this.queue(n=>this.#n(
 t,e,n))}back(){return this.queue(()=>this.#o(this.trail.length-1))}cancel(){return this.queue(()=>this.#o(1))}queue(t){let e=this.#e,n=()=>e!==this.#e;return this.#t=
-this.#t.then(()=>n()||t(n)).catch(r=>{n()||(this.say("sourcefail",{error:r}),this.draw(!1))}),this.#t}async#r(t,e,n){let{entry:r}=this;if(!r){this.say("squarepr\
+this.#t.then(()=>n()||t(n)).catch(r=>{n()||(this.say("sourcefail",{error:r}),this.draw(!1))}),this.#t}async#n(t,e,n){let{entry:r}=this;if(!r){this.say("squarepr\
 ess",{name:t});return}let o=Oe(r,t),i=this.trail.length>1&&r.presses.at(-1)===o;r.following.includes(o)?await this.#c(o,e,n):i&&r.ply?this.play():i?this.#o(this.
-trail.length-1):await this.#n(o,e,n)}async#n(t,e,n){let r=this.#l(t);if(!r){this.#a(t,n);return}this.trail.length=r,await this.#c(t,e,n)}#l(t){let e=this.entry?.
+trail.length-1):await this.#r(o,e,n)}async#r(t,e,n){let r=this.#l(t);if(!r){this.#a(t,n);return}this.trail.length=r,await this.#c(t,e,n)}#l(t){let e=this.entry?.
 sketch??null;for(let n=this.trail.length-1;n>0;n-=1){if(this.trail[n].ply||(this.trail[n-1].sketch??null)!==e)return 0;if(this.trail[n-1].following.includes(t))
 return n}return 0}#o(t){if(t<1||t>=this.trail.length){this.draw(!1);return}this.trail.length=t,this.draw(!0)}#a(t,e){let n=Promise.resolve(this.source?.([...this.
 presses,t])).then(()=>null,r=>r);this.refuse(t,n.then(r=>e()?null:r))}async#c(t,e,n){let r=await this.source?.([...this.presses,t]);if(n()||!r)return;let o=!!this.
 entry?.ply;this.trail.push(r),r.ply&&!r.following.length&&!o&&this.play(),this.draw(!e)}play(){let{entry:t}=this;!t?.ply||this.#s===t||(this.#s=t,this.say("plyp\
 lay",{ply:t.ply,entry:t}))}};function Oe({following:s,choices:t=[]},e){return s.includes(e)?e:t.find(({squares:n})=>n.includes(e))?.press??e}var Dt=48,_=128;function mt(s,t,e){return String.fromCharCode(Dt+s,_+Math.round(10*t),_+Math.round(10*e))}function st(s){let t=[];for(let e=0;e<s.length;e+=3)t.push([s.charCodeAt(
-e)-Dt,(s.charCodeAt(e+1)-_)/10,(s.charCodeAt(e+2)-_)/10]);return t}function Se(s,...t){return s+t.map(e=>String.fromCharCode(_+Math.round(10*e))).join("")}function G(s){
+e)-Dt,(s.charCodeAt(e+1)-_)/10,(s.charCodeAt(e+2)-_)/10]);return t}function Ce(s,...t){return s+t.map(e=>String.fromCharCode(_+Math.round(10*e))).join("")}function G(s){
 return s.charCodeAt(0)-Dt}function T(s){return[(s.charCodeAt(1)-_)/10,(s.charCodeAt(2)-_)/10]}function Me(s,[t,e]){for(let n=0;n<s.length;n+=et){let[r,o,i,a]=Array.
-from(s.slice(n+1,n+5),l=>(l.charCodeAt(0)-_)/10);if(Math.hypot(i-t,a-e)<.1&&(r!==i||o!==a))return[r,o]}return null}function S(s,t){let[e="",n="",r="",o="",i="",
+from(s.slice(n+1,n+5),l=>(l.charCodeAt(0)-_)/10);if(Math.hypot(i-t,a-e)<.1&&(r!==i||o!==a))return[r,o]}return null}function C(s,t){let[e="",n="",r="",o="",i="",
 a="",l=""]=t.split("	"),c=Ts(s,n);return{men:c,pieces:e+c+r,lights:o,ghosts:i,badges:a,strokes:l}}function Ts(s,t){let[e,n]=["",""];return t.split("/").forEach(
 (r,o)=>{let i=0;for(let[a]of r.matchAll(/\d+|\D/g)){if(/\d/.test(a)){i+=Number(a);continue}let[l,c]=[i-(s.files-1)/2,o-(s.ranks-1)/2];s.men[a]&&(e+=mt(s.names.indexOf(
-s.men[a]),l,c)),s.captions[a]&&(n+=mt(s.names.indexOf(s.captions[a]),l,c)),i+=1}}),e+n}function _e(s,t){let{lights:e,ghosts:n,pieces:r,badges:o}=S(s,t);return st(
+s.men[a]),l,c)),s.captions[a]&&(n+=mt(s.names.indexOf(s.captions[a]),l,c)),i+=1}}),e+n}function _e(s,t){let{lights:e,ghosts:n,pieces:r,badges:o}=C(s,t);return st(
 e+n+r+o).map(([i])=>s.names[i])}function Te(s){let t=s.split("	")[6];return Array.from({length:t.length/et},(e,n)=>t[et*n])}function Ne(s,t){let e=new Set(Object.
-values(s.men)),n=new Map;for(let[r]of st(S(s,t).pieces)){let o=s.names[r];e.has(o)&&n.set(o,(n.get(o)??0)+1)}return n}function N(s,t,e){let n=e?-1:1;return st(t).
+values(s.men)),n=new Map;for(let[r]of st(C(s,t).pieces)){let o=s.names[r];e.has(o)&&n.set(o,(n.get(o)??0)+1)}return n}function N(s,t,e){let n=e?-1:1;return st(t).
 map(([r,o,i])=>w("use",{href:`#${s.symbols[r]}`,x:(n*o).toFixed(1),y:(n*i).toFixed(1)}))}function Re(s,t){return s.labels.map(([e,n,r,o])=>w("use",{href:`#${e}`,
-x:t&&o?-n:n,y:t&&!o?-r:r}))}var Le={m:"move",t:"throw",s:"shot",r:"ricochet",G:"green",R:"red",Y:"yellow",B:"blue"},et=7,ft=.24,Ce=.13;function jt(s){let t=[];for(let e=0;e<
+x:t&&o?-n:n,y:t&&!o?-r:r}))}var Le={m:"move",t:"throw",s:"shot",r:"ricochet",G:"green",R:"red",Y:"yellow",B:"blue"},et=7,ft=.24,Se=.13;function jt(s){let t=[];for(let e=0;e<
 s.length;e+=et){let[n,r,o,i,a,l]=Array.from(s.slice(e+1,e+et),p=>(p.charCodeAt(0)-_)/10),c=n===o&&r===i;t.push([c?`ring k-${Le[s[e]]}`:Le[s[e]],c?Ns(n,r):Rs(n,r,
 o,i,a,l)])}return[...t.map(([e,n])=>w("path",{d:n,class:e.startsWith("ring")?"k-ring-halo":"k-halo"})),...t.map(([e,n])=>w("path",{d:n,class:`k-${e}`}))]}var q=.44;
 function Ns(s,t){return`M${s-q} ${t}a${q} ${q} 0 1 0 ${2*q} 0a${q} ${q} 0 1 0 ${-2*q} 0Z`}function Rs(s,t,e,n,r,o){let i=Math.hypot(e-s,n-t)||1,[a,l]=[(e-s)/i,(n-
-t)/i],c=Math.min(1,.7*i/(r+o+ft)),p=(f,b=0)=>`${(s+a*f-l*b).toFixed(2)} ${(t+l*f+a*b).toFixed(2)}`,d=i-c*o;return`M${p(c*r)}L${p(d-ft+.02)}M${p(d)}L${p(d-ft,Ce)}\
- ${p(d-ft,-Ce)}Z`}var Bt={first:.7,further:.09,most:1.5},Pe=.8,Ps=240;function qt(){return document.hidden||matchMedia("(prefers-reduced-motion: reduce)").matches}function wt(s,t,e,n){
+t)/i],c=Math.min(1,.7*i/(r+o+ft)),p=(f,b=0)=>`${(s+a*f-l*b).toFixed(2)} ${(t+l*f+a*b).toFixed(2)}`,d=i-c*o;return`M${p(c*r)}L${p(d-ft+.02)}M${p(d)}L${p(d-ft,Se)}\
+ ${p(d-ft,-Se)}Z`}var Bt={first:.7,further:.09,most:1.5},Pe=.8,Ps=240;function qt(){return document.hidden||matchMedia("(prefers-reduced-motion: reduce)").matches}function wt(s,t,e,n){
 return[t,...e?e.split(`
-`):[],n].map(r=>S(s,r).pieces)}function gt(s){return s.match(/.{3}/gs)??[]}function je(s,t,e){let[n,r]=[gt(t),gt(e)],o=n.filter(c=>!r.includes(c)),i=r.filter(c=>!n.
+`):[],n].map(r=>C(s,r).pieces)}function gt(s){return s.match(/.{3}/gs)??[]}function je(s,t,e){let[n,r]=[gt(t),gt(e)],o=n.filter(c=>!r.includes(c)),i=r.filter(c=>!n.
 includes(c)),a=[],l=c=>s.forms[s.names[G(c)]]??s.names[G(c)];for(let c of[G,l])for(let p of[...i]){let[d]=o.filter(f=>c(p)===c(f)).sort((f,b)=>Ie(p,f)-Ie(p,b));
 d!==void 0&&(a.push([d,p]),o.splice(o.indexOf(d),1),i.splice(i.indexOf(p),1))}return{moved:a,gone:o,added:i}}function Be(s,t,e,n){let{moved:r,gone:o}=je(s,t,e),
 i=new Map(r),a=gt(t).filter(c=>!i.has(c)&&!(o.includes(c)&&n>.5)),l=r.map(([c,p])=>{let[[d,f],[b,x]]=[T(c),T(p)];return mt(G(c),d+n*(b-d),f+n*(x-f))});return[...a,
 ...l].join("")}function Ie(s,t){let[e,n]=[T(s),T(t)];return Math.hypot(n[0]-e[0],n[1]-e[1])}function qe(s,t,{before:e,after:n,strokes:r,flipped:o}){let{moved:i,
 gone:a,added:l}=je(t,e,n),c=N(t,n,o),p=new Map(gt(n).map((g,y)=>[g,c[y]])),d=N(t,a.join(""),o);s.replaceChildren(...d,...p.values());let f=o?-1:1,b=Number.parseFloat(
-getComputedStyle(s).getPropertyValue("--step"))||Ps,x=(g,[y,C],[L,z],ee)=>{if(!g)return;let ks=Math.hypot(L-y,z-C),se=`translate(${(f*(y-L)).toFixed(2)}px, ${(f*
-(C-z)).toFixed(2)}px)`,vs=`translate(${(f*(y-L)/2).toFixed(2)}px, ${(f*(C-z)/2).toFixed(2)}px) scale(1.4)`;return s.append(g),g.animate({transform:ee?[se,vs,"no\
+getComputedStyle(s).getPropertyValue("--step"))||Ps,x=(g,[y,S],[L,z],ee)=>{if(!g)return;let ks=Math.hypot(L-y,z-S),se=`translate(${(f*(y-L)).toFixed(2)}px, ${(f*
+(S-z)).toFixed(2)}px)`,vs=`translate(${(f*(y-L)/2).toFixed(2)}px, ${(f*(S-z)/2).toFixed(2)}px) scale(1.4)`;return s.append(g),g.animate({transform:ee?[se,vs,"no\
 ne"]:[se,"none"]},{duration:b*Math.min(Bt.most,Bt.first+Bt.further*ks),easing:ee?"linear":"ease-in-out"})},k=[...i.map(([g,y])=>x(p.get(y),T(g),T(y),De(t,g)||De(
 t,y))),...l.map(g=>{let y=Me(r,T(g));return y?x(p.get(g),y,T(g),!0):p.get(g)?.animate({opacity:[0,1]},Pe*b)}),...d.map(g=>g.animate({opacity:[1,0]},{duration:Pe*
 b,fill:"forwards"}))];return Promise.all(k.map(g=>g?.finished)).then(()=>{for(let g of d)g.remove()},()=>{})}function De(s,t){let e=s.names[G(t)];return e in s.
 forms||Object.values(s.forms).includes(e)}var Ue={ArrowLeft:[-1,0],ArrowRight:[1,0],ArrowUp:[0,-1],ArrowDown:[0,1]},Is=.4,bt=class{#t=null;#e=!1;#s=!1;constructor(t,e){this.board=t,this.entering=e,t.addEventListener(
 "keydown",n=>this.#d(n)),t.addEventListener("focusin",({relatedTarget:n})=>{n instanceof Node&&!t.contains(n)&&(this.#s=!!this.#t)}),t.addEventListener("pointer\
-down",n=>this.#n(n)),t.addEventListener("pointermove",n=>this.#l(n)),t.addEventListener("pointerup",n=>this.#c(n)),t.addEventListener("pointercancel",()=>this.#h()),
-t.addEventListener("click",n=>this.#i(n))}forget(){this.#t=null}#r(t){let e=document.elementFromPoint(t.clientX,t.clientY);return this.board.contains(e)?e?.closest(
-"[data-spot]")?.getAttribute("data-spot")??null:null}#n(t){this.#s=!0;let e=Ut(t);if(e||this.board.finishMotion(),!e||t.button)return;this.board.cursor=e,this.#t=
+down",n=>this.#r(n)),t.addEventListener("pointermove",n=>this.#l(n)),t.addEventListener("pointerup",n=>this.#c(n)),t.addEventListener("pointercancel",()=>this.#h()),
+t.addEventListener("click",n=>this.#i(n))}forget(){this.#t=null}#n(t){let e=document.elementFromPoint(t.clientX,t.clientY);return this.board.contains(e)?e?.closest(
+"[data-spot]")?.getAttribute("data-spot")??null:null}#r(t){this.#s=!0;let e=Ut(t);if(e||this.board.finishMotion(),!e||t.button)return;this.board.cursor=e,this.#t=
 {from:e,pointer:t.pointerId,x:t.clientX,y:t.clientY,begun:!1};let n=t.target;n.hasPointerCapture(t.pointerId)&&n.releasePointerCapture(t.pointerId)}#l(t){let e=this.#t;
 if(e?.pointer!==t.pointerId)return;if(!t.buttons){this.#h();return}let n=this.entering.standing===e.from;if(!(this.board.open||e.begun||n||this.entering.entry?.
 following.includes(e.from)))return;let r=this.board.querySelector("svg")?.getScreenCTM()?.a??1,[o,i]=[(t.clientX-e.x)/r,(t.clientY-e.y)/r];!e.begun&&Math.hypot(
 o,i)<Is||(e.begun||(e.begun=!0,this.board.setPointerCapture(t.pointerId),this.board.open?this.#o(e,e.from):n||this.entering.press(e.from)),this.board.open?this.#o(
-e,this.#r(t)):this.#a(e,o,i))}#o(t,e){!e||e===t.last||(t.last=e,this.board.say("squarepress",{name:e,dragged:!0}))}#a(t,e,n){for(let r of this.board.menAt(t.from))
+e,this.#n(t)):this.#a(e,o,i))}#o(t,e){!e||e===t.last||(t.last=e,this.board.say("squarepress",{name:e,dragged:!0}))}#a(t,e,n){for(let r of this.board.menAt(t.from))
 r.setAttribute("transform",`translate(${e.toFixed(2)} ${n.toFixed(2)})`)}#c(t){let e=this.#t;if(e?.pointer!==t.pointerId||(this.#t=null,!e.begun)||(this.#e=!0,setTimeout(
-()=>{this.#e=!1}),this.board.open))return;let n=this.#r(t);n&&n!==e.from?this.entering.press(n,!0):this.entering.queue(()=>this.board.draw())}#h(){this.#t=null,
+()=>{this.#e=!1}),this.board.open))return;let n=this.#n(t);n&&n!==e.from?this.entering.press(n,!0):this.entering.queue(()=>this.board.draw())}#h(){this.#t=null,
 this.board.draw()}#i(t){let e=Ut(t);e&&!this.#e&&this.entering.press(e)}#d(t){let{key:e}=t,n=this.#s?null:Ut(t),r=this.entering.trail.length>1;if(e==="Escape"&&
 r)this.entering.cancel();else if(e==="Backspace"&&r)this.entering.back();else if(n&&(e==="Enter"||e===" "))this.entering.press(n);else if(n&&e in Ue)this.#u(Ue[e]);else
 return;t.preventDefault(),t.stopPropagation()}#u([t,e]){let n=this.board.places(),r=n.find(([p])=>p===this.board.cursor);if(!r)return;let[o,i,a]=r,[l]=n.map(([p,
@@ -100,7 +100,7 @@ return;this.board.cursor=l.name,this.board.spot(o)?.setAttribute("tabindex","-1"
 s,"[data-spot]")?.getAttribute("data-spot")??null;var nt=customElements.get("kohau-board")?.boards??new Map;function Fe(s){for(let[t,e]of Object.entries(s)){if(nt.has(t))continue;nt.set(t,e);let n=w("svg",{class:"\
 kohau kohau-sprite","aria-hidden":"true"});n.innerHTML=`<defs>${e.definitions}</defs>`,document.body.append(n);for(let r of document.querySelectorAll("kohau-boa\
 rd"))r.getAttribute("board")===t&&r.setAttribute("board",t)}}function M(s){return nt.get(s??"")}function He(s,t,e,n=null){let r=nt.has(String(e.board));s.hidden=
-!r,t.hidden=r,t.textContent=r?"":e.position,r&&s.show(e,n)}var Ds=["board","position","before","steps","marks","orientation","theme","label"],Ft=class extends HTMLElement{static observedAttributes=Ds;static boards=nt;cursor=null;#t=null;#e=!1;#s=0;#r=()=>{};#n=!1;#l=!1;#o=!1;#a="";#c=null;#h=null;#i=new dt(
+!r,t.hidden=r,t.textContent=r?"":e.position,r&&s.show(e,n)}var Ds=["board","position","before","steps","marks","orientation","theme","label"],Ft=class extends HTMLElement{static observedAttributes=Ds;static boards=nt;cursor=null;#t=null;#e=!1;#s=0;#n=()=>{};#r=!1;#l=!1;#o=!1;#a="";#c=null;#h=null;#i=new dt(
 {draw:t=>this.draw(t),refuse:(t,e)=>this.#y(t,e),say:(t,e)=>this.say(t,e)});#d=new bt(this,this.#i);connectedCallback(){this.classList.add("kohau-board"),this.hasAttribute(
 "board")&&this.draw()}attributeChangedCallback(){this.isConnected&&!this.#e&&this.draw()}get flipped(){return this.getAttribute("orientation")==="black"}get source(){
 return this.#i.source}set source(t){this.#i.source=t,this.#u(null)}get entry(){return this.#i.entry}set entry(t){this.#u(t),this.#g()}#u(t){this.#i.begin(t),this.#d.
@@ -109,21 +109,21 @@ t)}playEntered(){this.#i.play()}back(){return this.#i.back()}cancel(){return thi
 let[n,[r]]=[this.#t,this.frames],o=this.getAttribute("board");this.#u(e),this.#e=!0;for(let[a,l]of Object.entries(t))l?this.setAttribute(a,String(l)):this.removeAttribute(
 a);this.#e=!1;let{frames:i}=this;return this.draw(),n===null||o!==this.getAttribute("board")?Promise.resolve():i.length>1&&n===i[0]?this.#f(i):r===i.at(-1)&&r!==
 n?this.#f([n,r]):Promise.resolve()}get frames(){let t=this.#p,e=this.getAttribute("position")??"",n=this.getAttribute("before");return t?n?wt(t,n,this.getAttribute(
-"steps")??"",e):[S(t,e).pieces]:[""]}async#f(t){let e=this.#p;if(!e||qt()||!this.isConnected)return;let n=++this.#s,r=this.#m,{strokes:o}=this.#b(e);r.classList.
-add("k-moving"),this.#n=!0;for(let i=1;i<t.length;i+=1)if(this.#r(i),await qe(this.#w,e,{before:t[i-1],after:t[i],strokes:o,flipped:this.flipped}),n!==this.#s)return;
-r.classList.remove("k-moving"),this.#n=!1,this.#l&&this.draw()}#g(){this.#n?this.#l=!0:this.draw()}finishMotion(){this.#n&&this.draw()}scrub(t){let{frames:e}=this,
-n=e.length-1;this.stand(e[Math.min(t,n)]),this.#m.classList.toggle("k-moving",t<n)}stand(t){this.#s+=1,this.#n=!1;let e=this.#p;e&&(this.#m.classList.add("k-mov\
+"steps")??"",e):[C(t,e).pieces]:[""]}async#f(t){let e=this.#p;if(!e||qt()||!this.isConnected)return;let n=++this.#s,r=this.#m,{strokes:o}=this.#b(e);r.classList.
+add("k-moving"),this.#r=!0;for(let i=1;i<t.length;i+=1)if(this.#n(i),await qe(this.#w,e,{before:t[i-1],after:t[i],strokes:o,flipped:this.flipped}),n!==this.#s)return;
+r.classList.remove("k-moving"),this.#r=!1,this.#l&&this.draw()}#g(){this.#r?this.#l=!0:this.draw()}finishMotion(){this.#r&&this.draw()}scrub(t){let{frames:e}=this,
+n=e.length-1;this.stand(e[Math.min(t,n)]),this.#m.classList.toggle("k-moving",t<n)}stand(t){this.#s+=1,this.#r=!1;let e=this.#p;e&&(this.#m.classList.add("k-mov\
 ing"),this.#w.replaceChildren(...N(e,t,this.flipped)))}async#y(t,e){this.draw();let n=this.spot(t);if(n?.classList.add("refused"),n&&!qt()){let i={transform:[0,
 .12,-.12,.08,-.08,0].map(a=>`translate(${a}px, 0)`)};for(let a of[n,...this.menAt(t)])a.animate(i,320)}let r=await e;if(!n?.isConnected)return;let o=r?.rule?` (${r.
 rule})`:"";this.#h?.replaceChildren(r?A(r.sentence??r.message):u("not_legal"),o),this.#h?.classList.add("refused"),this.say("pressrefuse",{name:t,error:r})}get#m(){
 return this.querySelector("svg")}get#w(){return this.querySelector(".k-men")}get#p(){return M(this.getAttribute("board"))}#b(t){let{entry:e}=this;if(e?.presses.
-length&&e.picture)return S(t,e.picture);let n=S(t,this.getAttribute("position")??"");return this.#a?{...S(t,this.#a),ghosts:"",pieces:n.pieces}:n}draw(t=!1){let e=this.#p;
-if(this.#s+=1,this.#n=this.#l=!1,!e){this.replaceChildren(),this.#t=null;return}let{entry:n,flipped:r}=this,o=this.#t,{lights:i,ghosts:a,pieces:l,badges:c,strokes:p}=this.#b(
-e),d=S(e,this.#a).ghosts,f=r?{transform:"rotate(180)"}:{},[b,x]=e.box.split(" "),k=!!n||this.#o,g=this.getAttribute("theme"),y=w("svg",{viewBox:e.box,class:`koh\
+length&&e.picture)return C(t,e.picture);let n=C(t,this.getAttribute("position")??"");return this.#a?{...C(t,this.#a),ghosts:"",pieces:n.pieces}:n}draw(t=!1){let e=this.#p;
+if(this.#s+=1,this.#r=this.#l=!1,!e){this.replaceChildren(),this.#t=null;return}let{entry:n,flipped:r}=this,o=this.#t,{lights:i,ghosts:a,pieces:l,badges:c,strokes:p}=this.#b(
+e),d=C(e,this.#a).ghosts,f=r?{transform:"rotate(180)"}:{},[b,x]=e.box.split(" "),k=!!n||this.#o,g=this.getAttribute("theme"),y=w("svg",{viewBox:e.box,class:`koh\
 au${g&&g!=="auto"?` kohau-${g}`:""}`,role:k?"group":"img","aria-label":this.getAttribute("label")||u("board")},w("rect",{x:b,y:x,width:e.width,height:e.height,class:"\
 k-paper"}),w("g",f,w("use",{href:`#${e.ground}`})),w("g",{},...Re(e,r)),w("g",{class:"k-marks"},...N(e,i+a,r)),k?this.#v(e,l,n):null,w("g",{class:"k-men"},...N(
 e,l,r)),w("g",{class:"k-marks"},...N(e,d,r),w("g",f,...jt(p)),...N(e,c,r)),w("g",{class:"k-over",...f},...jt(this.getAttribute("marks")??"")));this.style.setProperty(
-"--units",String(e.height));let C=document.activeElement,L=this.contains(C)&&(C?.getAttribute("data-spot")??this.cursor);this.#k(e,y,n),this.#t=l,L&&this.spot(L)?.
+"--units",String(e.height));let S=document.activeElement,L=this.contains(S)&&(S?.getAttribute("data-spot")??this.cursor);this.#k(e,y,n),this.#t=l,L&&this.spot(L)?.
 focus({preventScroll:!0}),t&&o!==null&&this.#f([o,l]),n!==this.#c&&(this.#c=n,this.say("entrychange",{entry:n}))}#k(t,e,n){if(!n){let i=this.#x();this.replaceChildren(
 e,...this.source?[h("div",{class:"kohau-entry"},...i)]:i);return}let r=Ee(t,n,i=>this.press(i));if(this.replaceChildren(e,r.placed,this.#E(n,r.others)),!r.squares.
 length)return;let o=i=>i.map(a=>(a.firstElementChild??a).getBoundingClientRect());Ae(r.placed,e,r.squares.map(i=>o(i.flatMap(a=>this.spot(a)??[]))),o([...e.querySelectorAll(
@@ -132,17 +132,17 @@ length)return;let o=i=>i.map(a=>(a.firstElementChild??a).getBoundingClientRect()
 filter(r=>Math.abs(Number(r.getAttribute("x"))-e)<.1&&Math.abs(Number(r.getAttribute("y"))-n)<.1)}#v(t,e,n){let r=this.flipped?-1:1,o=st(e),i=this.places(),a=n?.
 following??[];return i.some(([l])=>l===this.cursor)||(this.cursor=(i.find(([l])=>a.includes(l))??i[0])[0]),w("g",{class:"k-spots"},...i.map(([l,c,p,d,f])=>{let b=o.
 filter(([,L,z])=>Math.abs(r*L-c)<d/2&&Math.abs(r*z-p)<f/2).map(([L])=>t.names[L]),x=n?.presses.includes(l),k=(n?.choices??[]).findIndex(({squares:L})=>L.includes(
-l)),g=a.includes(l)?b.length?"offered man":"offered":"",y=k>=0?`chosen ${It(k)}`:x?"pressed":g,C=k>=0||g.endsWith("man");return w("g",{class:`k-spot ${y}`,"data\
+l)),g=a.includes(l)?b.length?"offered man":"offered":"",y=k>=0?`chosen ${It(k)}`:x?"pressed":g,S=k>=0||g.endsWith("man");return w("g",{class:`k-spot ${y}`,"data\
 -spot":l,role:"button",tabindex:l===this.cursor?"0":"-1","aria-label":this.#$(l,b),"aria-disabled":n&&!this.#i.accepts(l)?"true":null,"aria-pressed":x?"true":null},
-w("rect",{x:c-d/2,y:p-f/2,width:d,height:f,rx:.12}),y&&y!=="pressed"?w("circle",{cx:c,cy:p,r:C?Math.min(d,f)*.44:.13}):null)}))}#$(t,e){return[t==="@w"?u("hand_\
+w("rect",{x:c-d/2,y:p-f/2,width:d,height:f,rx:.12}),y&&y!=="pressed"?w("circle",{cx:c,cy:p,r:S?Math.min(d,f)*.44:.13}):null)}))}#$(t,e){return[t==="@w"?u("hand_\
 white"):t==="@b"?u("hand_black"):t,...e.map(ht).filter(Boolean)].join(", ")}#E(t,e){this.#h??=h("span",{class:"entered",role:"status"}),this.#h.classList.remove(
 "refused"),this.#h.replaceChildren(t.presses.length?I(t.sketch??t.presses.join(" ")):"");let n=(i,a,l)=>{let c=h("button",{type:"button",...l},i);return c.addEventListener(
 "click",a),c},r=[...e];t.ply&&r.push(n(u("play_it"),()=>this.playEntered(),{class:"primary","aria-label":u("play_ply",{ply:t.ply})})),this.#i.trail.length>1&&r.
 push(n("⌫",()=>this.back(),{"data-act":"back",title:u("take_back_title"),"aria-label":u("take_back")}),n("✕",()=>this.cancel(),{"data-act":"cancel",title:u(
 "cancel_entry_title"),"aria-label":u("cancel_entry")}));let o=t.presses.length?[]:this.#x();return h("div",{class:"kohau-entry"},this.#h,...o,...r)}#x(){let t=this.
-frames.length-1;if(this.#r=()=>{},t<2)return this.hasAttribute("stepwise")?[h("div",{class:"kohau-scrub"})]:[];let e=h("input",{type:"range",min:0,max:t,value:t,
-"aria-label":u("steps_of_ply")}),n=h("span",{"aria-hidden":"true"});return this.#r=r=>{e.value=String(r);let o=u("step_of",{step:r,count:t});e.setAttribute("ari\
-a-valuetext",o),n.textContent=o},this.#r(t),e.addEventListener("input",()=>{this.#r(Number(e.value)),this.scrub(Number(e.value))}),e.addEventListener("keydown",
+frames.length-1;if(this.#n=()=>{},t<2)return this.hasAttribute("stepwise")?[h("div",{class:"kohau-scrub"})]:[];let e=h("input",{type:"range",min:0,max:t,value:t,
+"aria-label":u("steps_of_ply")}),n=h("span",{"aria-hidden":"true"});return this.#n=r=>{e.value=String(r);let o=u("step_of",{step:r,count:t});e.setAttribute("ari\
+a-valuetext",o),n.textContent=o},this.#n(t),e.addEventListener("input",()=>{this.#n(Number(e.value)),this.scrub(Number(e.value))}),e.addEventListener("keydown",
 r=>r.stopPropagation()),[h("label",{class:"kohau-scrub"},u("steps"),e,n)]}};customElements.get("kohau-board")||customElements.define("kohau-board",Ft);var We=1200;function xt(s,t,e=s){let n=s.querySelector("svg")?.cloneNode(!0);for(let l of n.querySelectorAll(".k-spots"))l.remove();let[,,r,o]=t.box.split(" ").
 map(Number);n.setAttribute("xmlns","http://www.w3.org/2000/svg"),n.setAttribute("width",String(Math.round(48*r))),n.setAttribute("height",String(Math.round(48*o))),
 n.classList.add(Nt(e)?"kohau-dark":"kohau-light");let i=new XMLSerializer().serializeToString(n),a=i.indexOf(">")+1;return`${i.slice(0,a)}<style>${js()}</style>\
@@ -159,7 +159,7 @@ map(t=>Fs.exec(t.trim())).filter(t=>t!==null).map(([,t,e,n])=>({colour:t,from:e,
 findLast(r=>r[n])?.[n]??"";return{clock:e("clock"),spent:e("spent"),evaluation:e("evaluation"),marks:t.flatMap(n=>n.marks)}}function yt(s){let[t,e]=s.split(","),
 n=/^([+-]?)#([+-]?)(\d+)$/.exec(t);if(n){let i=n[1]==="-"||n[2]==="-";return u("forced",{side:u(i?"black":"white"),count:n[3]})}let r=Number(t),o=Number.isFinite(
 r)&&t?`${r>0?"+":""}${t.replace(/^\+/,"")}`:t;return e?u("at_depth",{score:o,depth:e.trim()}):o}function Ke(s,t){let e=s?.spots??[];return t.map(({colour:n,from:r,
-to:o})=>{let[i,a]=[r,o].map(l=>e.find(([c])=>c===l));return i&&a?Se(n,i[1],i[2],a[1],a[2],0,r===o?0:.1):""}).join("")}var v={white:0,black:1,result:2,date:3,event:4,site:5,round:6,game:7,variant:8,plies:9,worst:10,opening:11,comments:12};function Ws(s){let t=s.fens.map((r,o)=>({
+to:o})=>{let[i,a]=[r,o].map(l=>e.find(([c])=>c===l));return i&&a?Ce(n,i[1],i[2],a[1],a[2],0,r===o?0:.1):""}).join("")}var v={white:0,black:1,result:2,date:3,event:4,site:5,round:6,game:7,variant:8,plies:9,worst:10,opening:11,comments:12};function Ws(s){let t=s.fens.map((r,o)=>({
 id:o,fen:r,before:null,next:null,rivals:[],path:"0",ply:0,notes:[],ended:!1}));t[0].notes=s.line.notes,Ye(t,s.line,t[0],"");let e=s.line.plies.at(-1)?.[0]??0,{notes:n}=t[e];
 return t[e].ended=["1-0","0-1","1/2-1/2"].includes(s.result)&&!n.some(({rest:r})=>r),t}function Ye(s,t,e,n){let r=e;t.plies.forEach(([o,i],a)=>{let l=s[o];l.before=
 r,l.notes=i,l.ply=r.ply+1,l.path=`${n}${a+1}`,(a||!n)&&(r.next=l);let c=i.flatMap(({line:p})=>p??[]);l.rivals=[l],c.forEach((p,d)=>{Ye(s,p,r,`${l.path}.${d+1}.`),
@@ -296,23 +296,23 @@ group","aria-label":s},h("table",{class:"data",...n},h("caption",{class:"hidden"
 t.length>Zt.first+2?Zt.first:t.length,this.#s()}clear(){this.show({plies:[],games:0})}get mostPlayed(){return this.plies.find(({ply:t})=>t!==null)?.ply??null}#s(){
 if(this.board.proposal=null,!this.plies.length){this.holder.replaceChildren();return}let t=this.plies.slice(0,this.#t),e=[u("ply"),`#${u("games")}`,"#%",u("resu\
 lt_title"),`#${u("average_length")}`,u("last_played")],n=fs(u("played_here"),e,t.map($n),{class:"data plies"},{total:En(this.plies,this.#e)});for(let[o,i]of n.querySelectorAll(
-"tbody tr").entries())this.#n(i,t[o]);let r=this.plies.length-this.#t;this.holder.replaceChildren(n,...r?[this.#r(r)]:[])}#r(t){let e=h("button",{type:"button",
+"tbody tr").entries())this.#r(i,t[o]);let r=this.plies.length-this.#t;this.holder.replaceChildren(n,...r?[this.#n(r)]:[])}#n(t){let e=h("button",{type:"button",
 class:"more"},J("more_plies",t));return e.addEventListener("click",()=>{let n=this.#t;this.#t=Math.min(this.plies.length,n+Zt.more),this.#s(),this.holder.querySelectorAll(
-".ply-button")[n]?.focus({preventScroll:!0})}),e}#n(t,e){let{ply:n}=e;if(n===null)return;t.classList.add("playable");let r=()=>{this.board.proposal=e.marks},o=a=>{
+".ply-button")[n]?.focus({preventScroll:!0})}),e}#r(t,e){let{ply:n}=e;if(n===null)return;t.classList.add("playable");let r=()=>{this.board.proposal=e.marks},o=a=>{
 $(a,":focus-visible")&&r()},i=()=>{this.board.proposal=null};t.addEventListener("pointerenter",r),t.addEventListener("pointerleave",i),t.addEventListener("focus\
 in",o),t.addEventListener("focusout",i),t.addEventListener("click",a=>{(a.pointerType==="touch"||a.detail<2)&&this.play(n)})}};function $n(s){let t=s.ply===null?
 u("ended_here"):h("button",{type:"button",class:"ply-button"},s.ply);return gs(t,s,s.games)}function gs(s,{games:t,share:e,white:n,draws:r,black:o,length:i,last:a},l){
 return[s,O(t),`${O(100*e)} %`,ms(n,r,o,l-n-r-o),O(i),U(a??"")]}function En(s,t){let e=r=>s.reduce((o,i)=>o+r(i),0),n=e(r=>r.games);return gs(u("total"),{games:t,
-share:1,white:e(r=>r.white),draws:e(r=>r.draws),black:e(r=>r.black),length:e(r=>r.games*r.length)/n,last:s.map(r=>r.last??"").sort().at(-1)??""},n)}var An=150,Ct=class{nodes=[];#t=xe();#e=null;constructor(t,e){this.viewer=t,this.setting=e,this.board=t.board,this.board.source=n=>this.#s({fen:t.shown.node?.fen,
-steps:n.join(" ")}),this.board.addEventListener("plyplay",({detail:n})=>this.#n(n.ply)),this.board.addEventListener("sourcefail",({detail:n})=>Z(n.error)),this.
-panel=h("div",{id:"found",role:"tabpanel",tabindex:"0",hidden:!0}),this.continuations=new Lt(this.panel,this.board,n=>this.#n(n)),this.tab=this.#r()}#s(t){return X(
-"/positions",{...this.setting,...t,plies:"false"})}#r(){let t=[this.viewer.part("line"),this.panel],e=[u("plies_title"),u("screen_explore")].map((n,r)=>h("butto\
+share:1,white:e(r=>r.white),draws:e(r=>r.draws),black:e(r=>r.black),length:e(r=>r.games*r.length)/n,last:s.map(r=>r.last??"").sort().at(-1)??""},n)}var An=150,St=class{nodes=[];#t=xe();#e=null;constructor(t,e){this.viewer=t,this.setting=e,this.board=t.board,this.board.source=n=>this.#s({fen:t.shown.node?.fen,
+steps:n.join(" ")}),this.board.addEventListener("plyplay",({detail:n})=>this.#r(n.ply)),this.board.addEventListener("sourcefail",({detail:n})=>Z(n.error)),this.
+panel=h("div",{id:"found",role:"tabpanel",tabindex:"0",hidden:!0}),this.continuations=new Lt(this.panel,this.board,n=>this.#r(n)),this.tab=this.#n()}#s(t){return X(
+"/positions",{...this.setting,...t,plies:"false"})}#n(){let t=[this.viewer.part("line"),this.panel],e=[u("plies_title"),u("screen_explore")].map((n,r)=>h("butto\
 n",{type:"button",role:"tab","aria-selected":String(r===0),"aria-controls":t[r].id},n));for(let[n,r]of e.entries())r.addEventListener("click",()=>{for(let[o,i]of t.
 entries())e[o].setAttribute("aria-selected",String(o===n)),i.hidden=o!==n});return this.viewer.part("record").prepend(h("div",{class:"tabs",role:"tablist"},...e)),
 t[0].after(this.panel),e[1]}async settle(){let t=this.#t();if(await new Promise(n=>setTimeout(n,An)),t.aborted)return;let e=await X("/explore",{...this.setting,
 fen:this.viewer.shown.node?.fen},t).catch(n=>Z(n));!e||t.aborted||(this.tab.textContent=e.games?J("went_on",e.games):u("went_on_0"),this.continuations.show(e),this.
 board.entry=e.position)}async play(t){let{nodes:e,node:n,record:r}=this.viewer.shown,o=r.words[0].split(`
-`),i=e.find(a=>a.before===n&&o[a.id]===t);this.viewer.select(i??await this.#l(t))}#n=Q(t=>this.play(t));async follow(t){let[e,...n]=t.split(" ");if(this.viewer.
+`),i=e.find(a=>a.before===n&&o[a.id]===t);this.viewer.select(i??await this.#l(t))}#r=Q(t=>this.play(t));async follow(t){let[e,...n]=t.split(" ");if(this.viewer.
 shown.nodeAt(t)||!n.length){this.viewer.follow(t);return}this.viewer.follow(e);for(let o of n)await this.play(o)}async#l(t){let{node:e}=this.viewer.shown;if(!e)
 return null;let n=await this.#s({fen:e.fen,moves:t});if(this.viewer.shown.node!==e)return this.viewer.shown.node;this.#o(this.nodes.indexOf(e)+1);let r=this.#a(
 e,n);return this.nodes.push(r),this.#c(),r}#o(t){let{shown:e}=this.viewer,n=this.nodes.splice(t);e.nodes=e.nodes.filter(o=>!n.includes(o));let r=this.nodes.at(-1);
@@ -324,15 +324,16 @@ next=d),c.push(d),d}#c(){this.#e?.remove(),this.#e=null;let[t]=this.nodes;if(!t)
 a)," ")}let[r,o]=["copy_variation","discard_tried"].map(a=>h("button",{type:"button"},u(a)));r.addEventListener("click",()=>tt(r,this.written())),o.addEventListener(
 "click",()=>this.discard()),n.append(r,o);let i=(t.before?.next??t.before)?.link;i?i.after(" ",n):e.part("plies").prepend(n),this.#e=n,e.spell()}written(){let{words:t,
 record:e}=this.viewer.shown;return`(${this.nodes.map((r,o)=>{let{label:i,within:a}=P(e,r);return o&&a?t[r.id]:`${i.replace("…","...")} ${t[r.id]}`}).join(" ")}\
-)`}discard(){let[t]=this.nodes;this.#o(0),this.#c(),this.viewer.select(t.before)}};var On=44,Ln=1.1,ws="kohau-larger",bs=B("sessionStorage"),St=class{constructor(t,e,n){this.stage=t,this.button=n,n.addEventListener("click",()=>this.#e(!this.isLarge)),
-e.addEventListener("click",r=>this.#s(r),{capture:!0}),this.#t(F(bs,ws)!==null)}get isLarge(){return this.stage.classList.contains("large")}#t(t){this.stage.classList.
-toggle("large",t),this.button.setAttribute("aria-pressed",String(t))}#e(t){this.#t(t),V(bs,ws,t||null),t&&this.stage.scrollIntoView({block:"start"})}#s(t){let e=$(
-t,"[data-spot]");if(t.pointerType!=="touch"||!e||this.isLarge)return;let n=()=>{let{width:o,height:i}=e.getBoundingClientRect();return Math.min(o,i)},r=n();if(!(r>=
-On)){if(this.#t(!0),n()<Ln*r){this.#t(!1);return}t.stopPropagation(),this.#e(!0)}}};var Cn=B("sessionStorage"),Sn=s=>`kohau-${s}`;function xs(s){return F(Cn,Sn(s))}var[,,R]=location.pathname.slice(W.length).split("/"),te=document.body.classList.contains("framed");async function Mn(){let s=R?await X(`/games/${R}`):xs("game");
+)`}discard(){let[t]=this.nodes;this.#o(0),this.#c(),this.viewer.select(t.before)}};var On=44,Ln=1.1,ws="kohau-larger",bs=B("sessionStorage"),Ct=class{constructor(t,e,n){this.stage=t,this.board=e,this.button=n,n.addEventListener("click",()=>this.#e(
+!this.isLarge)),e.addEventListener("click",r=>this.#r(r),{capture:!0}),this.#t(F(bs,ws)!==null),new ResizeObserver(()=>{n.disabled=!this.isLarge&&!this.#n()}).observe(
+e)}get isLarge(){return this.stage.classList.contains("large")}#t(t){this.stage.classList.toggle("large",t),this.button.setAttribute("aria-pressed",String(t))}#e(t){
+this.#t(t),V(bs,ws,t||null),t&&this.stage.scrollIntoView({block:"start"})}#s(){let{width:t,height:e}=this.board.querySelector("[data-spot]")?.getBoundingClientRect()??
+new DOMRect;return Math.min(t,e)}#n(){let t=this.#s();this.stage.classList.add("large");let e=this.#s();return this.stage.classList.remove("large"),e>=Ln*t}#r(t){
+let e=$(t,"[data-spot]")!==null;t.pointerType!=="touch"||!e||this.isLarge||this.#s()>=On||!this.#n()||(t.stopPropagation(),this.#e(!0))}};var Sn=B("sessionStorage"),Cn=s=>`kohau-${s}`;function xs(s){return F(Sn,Cn(s))}var[,,R]=location.pathname.slice(W.length).split("/"),te=document.body.classList.contains("framed");async function Mn(){let s=R?await X(`/games/${R}`):xs("game");
 if(!s)throw new Error(u("nothing_to_view"));return s}var _n=Q(async()=>{let s=await Mn(),{row:t,rules:e}=s,n={rows:[s.index],boards:s.boards,sessions:Rn(s),read:async()=>s.
 record};m("viewer").hidden=!1,m("viewer").classList.remove("waiting");let r=new At(m("viewer"),n,{recorder:we,linkOf:(l,c)=>Qt(R,c),linkOfGame:l=>Qt(l.digest),...R&&
 !te&&{named:(l,c)=>l==="date"?Xt(c):In(s,l,c)},selected:(l,c)=>{c&&(history.replaceState(null,"",Qt(R,c.path)),o?.settle(),m("explore").href=E(`/explore/${t.game}`,
-{variant:t.variant,rules:e,fen:c.fen}))}}),o=te||!s.record.fens?null:new Ct(r,{game:t.game,variant:t.variant,rules:e});new St(m("viewer"),r.board,Nn()),r.openToolsIfRoomy();
+{variant:t.variant,rules:e,fen:c.fen}))}}),o=te||!s.record.fens?null:new St(r,{game:t.game,variant:t.variant,rules:e});new Ct(m("viewer"),r.board,Nn()),r.openToolsIfRoomy();
 let i=Q(async l=>(o??r).follow(l)),a=ys();await r.open(0,a.split(" ")[0]),a.includes(" ")&&await i(a),document.title=m("players").textContent?.trim()??"",document.
 addEventListener("keydown",l=>r.key(l)),addEventListener("hashchange",()=>i(ys())),m("viewer").addEventListener("click",l=>{let c=$(l,"a.ply");!c||re(l)||(l.preventDefault(),
 i(new URL(c.href).searchParams.get("ply")??"0"))}),Tn(r),R?jn(s):Dn(r),m("actions").hidden=!1});function Tn(s){s.part("copy-address").remove(),R&&s.part("save-k\

@@ -130,6 +130,9 @@ def test_results_and_collections_say_what_they_hold(tmp_path: Path) -> None:
         assert "<tr><td>fanorona riatra</td><td>24</td></tr>" in collection._repr_html_()
         result = collection.search()
         assert repr(result) == "<SearchResult: 24 games>"
+        assert [record.white for record in result] == [
+            row[0] for row in result.rows(["recorded_white"])
+        ]
         assert repr(collection.search(limit=2)) == "<SearchResult: 2 of 24 games>"
         table = result._repr_html_()
         assert "24 games, the first 20" in table

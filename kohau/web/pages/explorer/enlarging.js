@@ -18,16 +18,19 @@ const visit = storageOf("sessionStorage");
 
 /**
  * Lets a button, and the first tap on squares that are too small, enlarge the board in an element, which has the
- * class `large` then. Boards stay large, also on the next pages of a visit, until the button is pressed again.
+ * class `large` then. Boards stay large, also on the next pages of a visit, until the button is pressed again. It is
+ * disabled for boards that are as wide as the screen allows.
  */
 export class Enlarging {
-  /** @param {HTMLElement} stage @param {KohauBoard} board @param {HTMLElement} button */
+  /** @param {HTMLElement} stage @param {KohauBoard} board @param {HTMLButtonElement} button */
   constructor(stage, board, button) {
     this.stage = stage;
+    this.board = board;
     this.button = button;
     button.addEventListener("click", () => this.#choose(!this.isLarge));
     board.addEventListener("click", (event) => this.#tap(event), { capture: true });
     this.#show(stored(visit, LARGER) !== null);
+    new ResizeObserver(() => { button.disabled = !this.isLarge && !this.#grows(); }).observe(board);
   }
 
   get isLarge() {
@@ -47,21 +50,26 @@ export class Enlarging {
     if (large) this.stage.scrollIntoView({ block: "start" });
   }
 
+  /** Return the width and height of a square, the smaller of them. */
+  #size() {
+    const { width, height } = this.board.querySelector("[data-spot]")?.getBoundingClientRect() ?? new DOMRect();
+    return Math.min(width, height);
+  }
+
+  /** Return whether squares of a board that is not large would become much larger. */
+  #grows() {
+    const before = this.#size();
+    this.stage.classList.add("large");
+    const after = this.#size();
+    this.stage.classList.remove("large");
+    return after >= WORTHWHILE * before;
+  }
+
   /** @type {(event: MouseEvent) => void} */
   #tap(event) {
-    const spot = around(event, "[data-spot]");
-    if (/** @type {PointerEvent} */ (event).pointerType !== "touch" || !spot || this.isLarge) return;
-    const size = () => {
-      const { width, height } = spot.getBoundingClientRect();
-      return Math.min(width, height);
-    };
-    const before = size();
-    if (before >= FINGER) return;
-    this.#show(true);
-    if (size() < WORTHWHILE * before) {
-      this.#show(false);
-      return;
-    }
+    const isOnSquare = around(event, "[data-spot]") !== null;
+    if (/** @type {PointerEvent} */ (event).pointerType !== "touch" || !isOnSquare || this.isLarge) return;
+    if (this.#size() >= FINGER || !this.#grows()) return;
     event.stopPropagation();
     this.#choose(true);
   }
