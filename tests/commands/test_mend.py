@@ -116,11 +116,6 @@ def test_whatever_is_mended_can_be_undone(kohau: Run, tmp_path: Path, game: str)
     assert recorded > len(definition.dialects) / 2
 
 
-def words(text: str, number: int) -> list[str]:
-    """Return the words of a record in *text*."""
-    return list(list(package.read_text(text))[number].line)
-
-
 @pytest.mark.release
 @pytest.mark.parametrize("line_end", ["\n", "\r\n"])
 def test_a_diff_can_be_applied(kohau: Run, club: Path, line_end: str) -> None:
@@ -158,16 +153,6 @@ def test_a_diff_leaves_all_else_as_it_is(kohau: Run, tmp_path: Path) -> None:
     (was,) = (row[1:] for row in done.stdout.splitlines() if row.startswith("-e3"))
     (now,) = (row[1:] for row in done.stdout.splitlines() if row.startswith("+e3"))
     assert now == was.replace("hzg3-,g2-", "h3g3-,g2-")
-
-
-def test_all_processes_give_the_same(kohau: Run, club: Path, tmp_path: Path) -> None:
-    files = []
-    for number in range(6):
-        files.append(tmp_path / f"{number}.kgn")
-        files[-1].write_text(club.read_text())
-    outputs = [kohau("mend", *files, "-o", "-", "--jobs", jobs, status=1) for jobs in ("1", "2")]
-    assert outputs[0].stdout == outputs[1].stdout
-    assert outputs[0].stderr == outputs[1].stderr
 
 
 class TestValidate:

@@ -188,6 +188,9 @@ def test_a_session_in_several_blocks(kohau: Run, tmp_path: Path) -> None:
     assert outputs[0].stdout == "".join(
         [*GAMES[:2], filler, mended_vela(kohau, tmp_path), filler, *GAMES[3:]]
     )
+    error, _ = rows(kohau, "validate", file)
+    assert error["record"] == 3 + filler.count("[Event ")
+    assert file.read_text().splitlines()[error["line"] - 1] == '[White "Machine A"]'
 
 
 def mended_vela(kohau: Run, tmp_path: Path) -> str:

@@ -246,21 +246,6 @@ class TestView:
         assert broken["line"]["plies"][-1][1] == [{"rest": rest}]
         assert sound["problems"] == []
 
-    @pytest.mark.release
-    @pytest.mark.parametrize("real", [False, pytest.param(True, marks=pytest.mark.deep)])
-    def test_the_number_of_jobs_makes_no_difference(
-        self, kohau_process: Run, tmp_path: Path, real: bool
-    ) -> None:
-        file = tmp_path / "many.kgn"
-        if real:
-            arguments = ("random", "hamnar", "--count", "1000", "--seed", "1")
-            file.write_text(kohau_process(*arguments).stdout)
-        else:  # as much to read, and little to draw
-            file.write_text(f'[Game "hamnar"]\n\n{{{"x" * 1000}}} *\n\n' * 1000)
-        one = kohau_process("view", file, "--jobs", "1", "-o", "-").stdout
-        assert one == kohau_process("view", file, "--jobs", "3", "-o", "-").stdout
-        assert len(index(one)["rows"]) == 1000
-
     def test_no_page_when_a_file_cannot_be_read(self, kohau: Run, tmp_path: Path) -> None:
         target = tmp_path / "page.html"
         target.write_text("old")

@@ -45,30 +45,6 @@ class TestSessions:
         summary = json.loads(strict.stdout.splitlines()[-1])
         assert (summary["valid"], summary["invalid"], summary["warnings"]) == (2, 6, 0)
 
-    @pytest.mark.release
-    def test_sessions_are_followed_across_batches_and_processes(
-        self, kohau_process: Run, tmp_path: Path
-    ) -> None:
-        filler = "".join(GOOD for _ in range(6000))
-        records = (ROOT / self.MISTAKES).read_text().split("\n\n[Event")
-        text = filler.join(f"{'[Event' if n else ''}{r}\n\n" for n, r in enumerate(records))
-        path = tmp_path / "long.kgn"
-        path.write_text(text)
-        codes = [
-            [
-                (row["code"], row["column"])
-                for row in map(
-                    json.loads, kohau_process(*arguments, status=1).stdout.splitlines()[:-1]
-                )
-            ]
-            for arguments in (
-                ("validate", "--format", "json", self.MISTAKES),
-                ("validate", "--format", "json", "--jobs", "1", path),
-                ("validate", "--format", "json", "--jobs", "2", path),
-            )
-        ]
-        assert codes[0] == codes[1] == codes[2]
-
     def test_showing_sessions(self, kohau: Run, golden: Golden) -> None:
         golden("show-session.txt", kohau("show", "--session", self.CLEAN).stdout)
         output = kohau("show", "--session", self.MISTAKES, status=1).stdout

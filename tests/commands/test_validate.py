@@ -51,15 +51,3 @@ class TestValidate:
         done = kohau("validate", "samples/annotated.kgn", "samples/machine")
         assert done.stdout.endswith(" plies\n")
         assert " 0 invalid" in done.stdout
-
-
-@pytest.mark.release
-def test_the_number_of_jobs_makes_no_difference(kohau_process: Run, tmp_path: Path) -> None:
-    path = tmp_path / "many.kgn"
-    path.write_text((GOOD + BAD + WARNED) * 3000)
-    one, two, many = (
-        kohau_process("validate", "--jobs", jobs, "--format", "json", path, status=1).stdout
-        for jobs in ("1", "2", "7")
-    )
-    assert one == two == many
-    assert json.loads(one.splitlines()[-1])["records"] == 9000

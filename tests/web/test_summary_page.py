@@ -12,7 +12,7 @@ from urllib.parse import unquote_plus
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser
-from project import ROOT, Golden, Run
+from project import Golden, Run
 
 from kohau import open_archive
 from kohau.web.summary_page import RESULTS, SCORES
@@ -167,20 +167,6 @@ class TestPage:
         text = '[Game "fanorona"]\n\n1. a1a1 *\n'
         done = kohau("summarise", "--format", "html", "-", stdin=text, status=1)
         assert "invalid, left out" in Reader(done.stdout).words
-
-
-class TestBytes:
-    @pytest.mark.release
-    def test_the_same_with_any_number_of_processes(
-        self, kohau_process: Run, tmp_path: Path
-    ) -> None:
-        many = "".join((ROOT / name).read_text() for name in SAMPLES[:2]) * 40
-        (tmp_path / "many.kgn").write_text(many)
-        command = ("summarise", "--format", "html", tmp_path / "many.kgn")
-        one = kohau_process(*command, "--jobs", "1").stdout
-        assert one == kohau_process(*command, "--jobs", "2").stdout
-        kohau_process(*command, "-o", tmp_path / "page.html")
-        assert one == (tmp_path / "page.html").read_text()
 
 
 class TestCommands:

@@ -13,6 +13,8 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
+from broken import BAD, GOOD
+from project import ROOT
 from running import begun, heeding_signals
 from waiting import PATIENCE, until_ended
 
@@ -25,12 +27,15 @@ GAMES = 600
 
 SMALL = """
 import sys
-from kohau.archive.batches import batch, processes, worker
+from kohau.notation import splitting
+
+splitting.BLOCK_BYTES = 1 << 12
+from kohau.archive.batches import processes, worker
 from kohau.archive.store import intake
 from kohau.commands.main import main
 
 processes.START_SECONDS = 0
-batch.BATCH_BYTES = intake.BATCH_BYTES = 1 << 12
+intake.BATCH_BYTES = 1 << 12
 processes.ANSWER_SECONDS = float(sys.argv.pop(1))
 start = worker.Worker.__init__
 
@@ -73,38 +78,66 @@ def archive(games: Path) -> Path:
     return path
 
 
+@pytest.fixture(scope="module")
+def mixed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A file with a session, whose games stand far from each other, and records with problems."""
+    session = (ROOT / "samples" / "sessions" / "mistakes.kgn").read_text().split("\n\n[Event")
+    others = GOOD * 30 + BAD + RECORD.format("Rabe").replace("e2e3+", "e2e3")
+    path = tmp_path_factory.mktemp("mixed") / "mixed.kgn"
+    path.write_text(f"\n\n{others}[Event".join(session))
+    return path
+
+
 COMMANDS: dict[str, tuple[str, ...]] = {
-    "validate": ("validate", "{}"),
+    "validate": ("validate", "{}", "--format", "json"),
     "convert": ("convert", "{}", "-o", "out.jsonl"),
+    "mend": ("mend", "{}", "-o", "out.kgn"),
     "summarise": ("summarise", "{}", "samples/annotated.kgn", "--format", "json"),
+    "page": ("summarise", "{}", "--format", "html"),
     "view": ("view", "{}", "-o", "out.html"),
     "archive export": ("convert", "{}", "-o", "out.kgn"),
     "archive add": ("archive", "add", "out.duckdb", "{}"),
 }
+CONTENTS = (
+    "FROM games ORDER BY id",
+    "FROM rejected ORDER BY id",
+    """SELECT key, game, ply, word FROM positions LEFT JOIN words ON words.id = next
+    ORDER BY game, line, ply""",
+)
 
 
 class TestArchives:
     @pytest.mark.parametrize(
-        "name",
+        ("source", "name"),
         [
-            pytest.param(name, marks=[] if name == "archive export" else [pytest.mark.deep])
-            for name in COMMANDS
+            *(("mixed", name) for name in COMMANDS),
+            ("archive", "archive export"),
+            *(pytest.param("archive", name, marks=pytest.mark.deep) for name in COMMANDS
+              if name not in ("archive export", "mend")),
         ],
-    )
+    )  # fmt: skip
     def test_commands_end_with_the_same_result(
-        self, archive: Path, name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
+        self, request: pytest.FixtureRequest, source: str, name: str, tmp_path: Path,
+        monkeypatch: pytest.MonkeyPatch,
+    ) -> None:  # fmt: skip
+        """Whatever the number of processes; sessions are followed from batch to batch."""
         outputs = []
-        (tmp_path / "samples").symlink_to(Path.cwd() / "samples")
+        path = request.getfixturevalue(source)
+        (tmp_path / "samples").symlink_to(ROOT / "samples")
         monkeypatch.chdir(tmp_path)
         for jobs in ("1", "3"):
-            done = run(*(word.format(archive) for word in COMMANDS[name]), "--jobs", jobs)
-            assert done.returncode == 0, done.stderr
-            workers = re.findall(r"^worker \d+\n", done.stderr, re.M)
-            assert (jobs == "1") == (len(workers) == 0)
+            done = run(*(word.format(path) for word in COMMANDS[name]), "--jobs", jobs)
+            assert done.returncode == (source == "mixed"), done.stderr
+            problems = re.sub(r"^worker \d+\n", "", done.stderr, flags=re.M)
+            assert (jobs == "1") == (problems == done.stderr)
             files = sorted(tmp_path.glob("out.*"))
-            data = [file.read_bytes() for file in files if file.suffix != ".duckdb"]
-            outputs.append((done.stdout, data))
+            if name == "archive add":
+                with open_archive("out.duckdb") as collection:
+                    connection = collection.connection
+                    data: list[object] = [connection.sql(rows).fetchall() for rows in CONTENTS]
+            else:
+                data = [file.read_bytes() for file in files]
+            outputs.append((done.stdout, problems, data))
             for file in files:
                 file.unlink()
         assert outputs[0] == outputs[1]

@@ -221,20 +221,6 @@ class TestSessions:
             assert (again.added, again.duplicates, again.rejected) == (0, 3, 5)
             assert collection.check().faults == []
 
-    @pytest.mark.parametrize(("jobs", "batch"), [(1, 1), (2, 2000), (2, 1 << 20)])
-    def test_sessions_continue_across_batches(
-        self, path: Path, tmp_path: Path, jobs: int, batch: int
-    ) -> None:
-        records = (ROOT / self.MISTAKES).read_text().split("\n\n[Event")
-        records = [f"{'[Event' if index else ''}{text}\n\n" for index, text in enumerate(records)]
-        fillers = [GOOD.replace("Rabe", f"Rabe {index}") * 9 for index in range(len(records))]
-        text = "".join(map("".join, zip(records, fillers, strict=True)))
-        with open_archive(path) as collection:
-            added = collection.add([file(tmp_path, text)], jobs=jobs, batch_bytes=batch)
-            assert (added.added, added.duplicates, added.rejected) == (11, 64, 5)
-            assert rows(collection, "SELECT count(*) FROM rejected") == [(5,)]
-            assert collection.check().faults == []
-
     def test_a_stored_game_is_not_rejected(self, path: Path, tmp_path: Path) -> None:
         text = (ROOT / "samples/sessions/clean.kgn").read_text()
         whole = file(tmp_path, text, "whole.kgn")
@@ -277,22 +263,6 @@ class TestCommand:
             "games",
             "1",
         ]
-
-    @pytest.mark.release
-    def test_jobs_and_batches_make_no_difference(self, tmp_path: Path, kohau: Run) -> None:
-        games = tmp_path / "many.kgn"
-        games.write_text(kohau("random", "fanorona", "--variant", "dimy", "--seed", "1",
-                               "--count", "150").stdout)  # fmt: skip
-        contents = []
-        for jobs, batch in ((1, 1 << 16), (2, 1 << 12), (3, 1 << 14)):
-            path = tmp_path / f"{jobs}.duckdb"
-            kohau("archive", "add", path, games, "--jobs", str(jobs), "--batch", str(batch))
-            with open_archive(path, read_only=True) as collection:
-                positions = """SELECT key, game, ply, word FROM positions
-                    LEFT JOIN words ON id = next ORDER BY game, ply"""
-                contents.append([rows(collection, "FROM games ORDER BY id"),
-                                 rows(collection, positions)])  # fmt: skip
-        assert contents[0] == contents[1] == contents[2]
 
 
 class TestOrdering:
