@@ -11,7 +11,7 @@ from kohau.notation.diagnostics import Problem
 from kohau.notation.formats.kgn import TEXT
 from kohau.notation.kgn.lines import OpenLine
 from kohau.notation.kgn.tag_pairs import place_of_tag
-from kohau.notation.kgn.words import word_of
+from kohau.notation.kgn.word_table import word_of
 from kohau.notation.kgn.writer import line_text, tag_line
 from kohau.notation.notes import Comment
 from kohau.notation.record import Line, Note, Record, as_note, placed

@@ -16,7 +16,7 @@ from kohau.notation.diagnostics import SyntaxProblem
 from kohau.notation.dialect import MAX_WORD_LENGTH, Dialect, StepsDialect, WordsDialect
 from kohau.notation.grammars import Mismatch
 from kohau.notation.kgn.lines import OpenLine
-from kohau.notation.kgn.words import SEPARATOR, Word
+from kohau.notation.kgn.word_table import SEPARATOR, Word
 from kohau.replay.board import EXPLAINED, UNREADABLE, Board, Meaning, Prepared, Turn
 
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from kohau.notation.kgn.lines import OpenLine
-from kohau.notation.kgn.words import Word
+from kohau.notation.kgn.word_table import Word
 from kohau.replay.board import Board, Fault, Turn
 from kohau.replay.checks import Recurrence, begun, may_have_problems
 from kohau.replay.lexicon import Lexicon, Resolver

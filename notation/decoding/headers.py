@@ -18,7 +18,7 @@ from kohau.notation.decoding.players import (
     result_of_figures,
     turned,
 )
-from kohau.notation.decoding.statements import (
+from kohau.notation.decoding.result_statements import (
     is_doubtful,
     names_of_sides,
     statements,

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from kohau.notation.decoding.atoms import has_square
 from kohau.notation.decoding.layout import SIDES, Label, labels_in
-from kohau.notation.decoding.statements import table
+from kohau.notation.decoding.result_statements import table
 from kohau.notation.decoding.words import around_names, words
 from kohau.notation.lenient.results import RESULTS, result_of_phrase
 from kohau.notation.lenient.tags import TAG_OF_TRANSLATION, TAG_OF_WORD

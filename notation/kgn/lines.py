@@ -25,7 +25,7 @@ from kohau.notation.kgn.tokens import (
     RESULT,
     WORD,
 )
-from kohau.notation.kgn.words import Word, word_of
+from kohau.notation.kgn.word_table import Word, word_of
 from kohau.notation.lenient.characters import plain_number
 from kohau.notation.lenient.ply_shapes import begins_like_a_ply, is_like_a_ply
 from kohau.notation.lenient.results import (

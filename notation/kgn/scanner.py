@@ -45,7 +45,7 @@ from kohau.notation.kgn.tokens import (
     tokens_in,
     word_signs,
 )
-from kohau.notation.kgn.words import (
+from kohau.notation.kgn.word_table import (
     FACTOR,
     KEPT_BITS,
     KNOWN,

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from trying import examples
 
 from kohau.notation.cache import MOST_KEPT, Cache
-from kohau.notation.kgn.words import Word
+from kohau.notation.kgn.word_table import Word
 from kohau.notation.record import Line, Record
 from kohau.notation.sources import read_text
 from kohau.replay import registry

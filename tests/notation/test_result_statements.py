@@ -6,7 +6,7 @@ import pytest
 
 import kohau
 from kohau.notation.decoding.headers import tags_in
-from kohau.notation.decoding.statements import statements, table
+from kohau.notation.decoding.result_statements import statements, table
 from kohau.replay.random_records import random_replay
 from kohau.replay.registry import find_game
 

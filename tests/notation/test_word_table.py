@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kohau.notation.kgn.words import KNOWN, LONGEST, WordTable, word_of
+from kohau.notation.kgn.word_table import KNOWN, LONGEST, WordTable, word_of
 
 TEXTS = b"abcdefghi abcdefghj abc abd"
 
