@@ -17,7 +17,8 @@ from kohau.notation.blocks import RawBlock
 from kohau.notation.diagnostics import Diagnostic, Problem, Severity, shorten
 from kohau.notation.files import FoundFile, Walk
 from kohau.notation.formats.base import Format
-from kohau.notation.formats.kgn import TABLE_FORMAT, TEXT
+from kohau.notation.formats.kgn import TEXT
+from kohau.notation.formats.table import TABLE, TABLE_FORMAT
 from kohau.notation.lenient.results import changed_phrases
 from kohau.notation.opening import UnreadableFile
 from kohau.notation.packages import blamed
@@ -94,7 +95,7 @@ class Section:
     @property
     def is_text(self) -> bool:
         """Whether it may have more than its records: what people write around them."""
-        return self.block is not None and self.block.format == TEXT
+        return self.block is not None and self.block.format in (TEXT, TABLE)
 
     def records(self, options: Defaults = NO_DEFAULTS) -> Records | None:
         """Return the records, read with these *options*, or None if there are none."""

@@ -33,7 +33,7 @@ OWN_FORMATS = {
     "json": "kohau.notation.formats.document_formats:JSON",
     "yaml": "kohau.notation.formats.document_formats:YAML",
     "kgn": "kohau.notation.formats.kgn:FORMAT",
-    "table": "kohau.notation.formats.kgn:TABLE_FORMAT",
+    "table": "kohau.notation.formats.table:TABLE_FORMAT",
     "text": "kohau.notation.formats.kgn:TEXT_FORMAT",
 }
 """The formats of this project: the name, and the module and name of the object.

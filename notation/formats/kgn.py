@@ -12,7 +12,6 @@ from kohau.notation.encoding import encoding_problems
 from kohau.notation.formats.base import ExportedRecord, Format
 from kohau.notation.kgn import reader, writer
 from kohau.notation.kgn.tag_pairs import begun_tag_at, place_of_tag
-from kohau.notation.lenient.ply_shapes import plies_in
 from kohau.notation.record import BlockRecords
 from kohau.notation.splitting import KgnSplitter
 
@@ -79,17 +78,3 @@ class Text(Kgn):
 
 
 TEXT_FORMAT = Text()
-
-
-class KgnTable(Text):
-    """Texts that are tables; most in folders are of something else than plies."""
-
-    name = "table"
-    suffixes = (".csv", ".tsv")
-    suffixes_if_named = ()
-
-    def may_be(self, data: bytes) -> bool:
-        return plies_in(data.decode("latin-1")) > 1
-
-
-TABLE_FORMAT = KgnTable()
