@@ -113,10 +113,13 @@ class _Reporter:
     def report_missing_plies(self, line: OpenLine) -> None:
         """Report that a record has no plies, if its comments or tags may contain some, or no tags.
 
-        Comments that keep what was recorded, could not be read or was not legal are not reported.
+        A record had plies if a comment keeps some that were illegal or not read: then no comment is
+        reported. Comments that keep what was recorded are never reported.
         """
-        for text in _texts_of(line):
-            if not text.startswith((*REST_MARKS, COMMAND)) and plies_in(text):
+        texts = list(_texts_of(line))
+        had_plies = any(text.startswith(REST_MARKS) for text in texts)
+        for text in () if had_plies else texts:
+            if not text.startswith(COMMAND) and plies_in(text):
                 place = self.source.text.find(text, _end_of_tags(self.record)) if self.source else 0
                 self.add(self.missing_plies("this comment"), max(0, place), len(text))
                 return

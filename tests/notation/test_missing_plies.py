@@ -82,6 +82,7 @@ def test_in_every_game(game: str, text: str) -> None:
         '[GameId "7f3a-b2c4"] *',
         '[SetUp "1"][FEN "3b5/5b3/1bW6/9/8b w - 1"] {a study} *',
         "{Not legal from here: 1. d3e3} *",
+        "{d3e3+ f4f3+} {Not legal from here: 1. a1a2} *",
         "*",
         "{d3e3+ f4f3+} 1. d3e3+ *",
     ],

@@ -8,7 +8,7 @@ from typing import Any, cast
 from hypothesis import strategies as st
 from lark import Lark, Token, Tree, UnexpectedInput
 
-from kohau.notation.blocks import RawRecord
+from kohau.notation.blocks import RawRecord, without_end_mark
 from kohau.notation.kgn import reader
 from kohau.notation.lenient.characters import plain, plain_number, signs_of
 from kohau.notation.lenient.ply_shapes import begins_like_a_ply
@@ -111,7 +111,8 @@ def check_scanner(text: str) -> None:
 
     What follows a result depends on line ends, and the meaning of a semicolon on what follows it.
     """
-    raw = RawRecord("x.kgn", 1, 0, 1, 1, text.encode())
+    data = without_end_mark(text.encode())  # as the splitter gives it
+    raw = RawRecord("x.kgn", 1, 0, 1, 1, data)
     record = reader.parse(raw)
     if any(d.code in BEYOND or "the result" in d.message for d in record.diagnostics):
         return
