@@ -10,7 +10,7 @@ import codecs
 import re
 from typing import Final
 
-_FULL_WIDTH: Final = {0xFEE0 + code: chr(code) for code in range(ord("!"), ord("~") + 1)}
+_FULL_WIDTH: Final = {chr(0xFEE0 + code): chr(code) for code in range(ord("!"), ord("~") + 1)}
 
 _LIKE: Final = {
     "-": "\u2010\u2011\u2012\u2013\u2014\u2015\u2043\u2212\ufe58\ufe63"
@@ -42,12 +42,13 @@ NOTHING: Final = (
 TURNING: Final = "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
 """Those among them that change the direction in which the surrounding text is shown."""
 
-_READ_AS: Final[dict[int, str | None]] = {
+_READ_AS: Final[dict[str, str]] = {
     **_FULL_WIDTH,
-    **{ord(char): plain for plain, chars in _LIKE.items() for char in chars},
-    **dict.fromkeys(map(ord, BLANKS), " "),
-    **dict.fromkeys(map(ord, NOTHING)),
+    **{char: plain for plain, chars in _LIKE.items() for char in chars},
+    **dict.fromkeys(BLANKS, " "),
+    **dict.fromkeys(NOTHING, ""),
 }
+_ODD: Final = re.compile(f"[{re.escape(''.join(_READ_AS))}]")
 
 
 def plain(text: str) -> str:
@@ -56,7 +57,10 @@ def plain(text: str) -> str:
     >>> plain("f2\u2013e3\u200b\u00d7"), plain("\uff45\uff12")
     ('f2-e3x', 'e2')
     """
-    return text if text.isascii() else text.translate(_READ_AS)
+    if text.isascii():
+        return text
+    # str.translate is slow for characters that are not in its table.
+    return _ODD.sub(lambda odd: _READ_AS[odd[0]], text)
 
 
 BLANK_SIGN: Final = "\xa0"
@@ -97,7 +101,6 @@ def _signs(error: UnicodeError) -> tuple[bytes, int]:
 _HANDLER: Final = "kohau.signs"
 codecs.register_error(_HANDLER, _signs)
 
-_ODD: Final = re.compile(f"[{re.escape(''.join(map(chr, _READ_AS)))}]")
 _NOT_ODD: Final = bytes({*range(0x80, 0x100)} - {ord(BLANK_SIGN), ord(WIDTHLESS_SIGN)})
 """The signs that are not ASCII of characters that are not odd."""
 
@@ -125,7 +128,7 @@ def read_as(char: str) -> str | None:
     >>> read_as("\u2212"), read_as("\xad"), read_as("a")
     ('-', '', None)
     """
-    return (_READ_AS[ord(char)] or "") if ord(char) in _READ_AS else None
+    return _READ_AS.get(char)
 
 
 _DIGITS: Final = re.compile(r"[0-9]+")
