@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from kohau.notation.diagnostics import Problem, UnknownName
 from kohau.notation.packages import Addition, BrokenPackage, additions, blamed, load, tell
+from kohau.notation.sentence import Sentence, suggesting
 from kohau.notation.version import page
 from kohau.notation.visible import did_you_mean
 
@@ -66,9 +67,11 @@ def _game_named(name: str) -> Game[Position[Ply]]:
         if candidate.variant_called(name):
             return candidate
     raise UnknownName(
-        f"there is no game {name!r}",
+        Sentence("there is no game {name}", name=repr(name)),
         code="unknown-game",
-        hint=did_you_mean(name, game_names()) + f"the games are {', '.join(game_names())}",
+        hint=suggesting(
+            name, game_names(), Sentence("the games are {names}", names=", ".join(game_names()))
+        ),
     )
 
 

@@ -264,7 +264,10 @@ def upside_down(
         "no game can reach this position, but it can be reached with its ranks reversed",
         code="reversed-ranks",
         severity=Severity.WARNING,
-        hint=f"ranks are listed from the top; if rank 1 is the first here, write {other!r}",
+        hint=Sentence(
+            "ranks are listed from the top; if rank 1 is the first here, write {words}",
+            words=repr(other),
+        ),
     )
 
 

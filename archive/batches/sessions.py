@@ -14,6 +14,7 @@ from kohau.notation import formats
 from kohau.notation.blocks import RawRecord
 from kohau.notation.diagnostics import Diagnostic, Problem, Severity, UnknownName, place
 from kohau.notation.record import Record
+from kohau.notation.sentence import OR, Sentence, chained
 from kohau.notation.sources import read_text
 from kohau.replay import registry
 from kohau.replay.replay import PlayedRecord, Replay, verify
@@ -328,10 +329,9 @@ def _with_hint(
     first = mismatches[at]
     if not texts:
         return (*mismatches,)
-    suggestion = f"perhaps {', or '.join(texts)} was meant"
+    hint = Sentence("perhaps {words} was meant: the game is due then", words=chained(texts, OR))
     if sure:
-        suggestion = f"{texts[0]} was probably meant"
-    hint = f"{suggestion}: the game is due then"
+        hint = Sentence("{words} was probably meant: the game is due then", words=texts[0])
     problem = Problem(first.message, code=first.code, rule=first.rule, hint=hint)
     return (*mismatches[:at], TagProblem(first.tag, problem), *mismatches[at + 1 :])
 

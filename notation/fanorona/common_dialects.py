@@ -135,7 +135,7 @@ class Superduper(FanoronaDialect):
                 "a dot is missing at the end of the turn",
                 code="missing-mark",
                 severity=Severity.WARNING,
-                hint=f"write {without_stops(word)}.",
+                hint=Sentence("write {words}", words=f"{without_stops(word)}."),
             ),
         )
 

@@ -232,15 +232,18 @@ def head_problem(fault: HeadFault, text: str) -> Problem:
 
 
 def _typed_tag(fault: HeadFault) -> Problem:
-    taken = "the backslash takes the quotation mark after it; " if fault.escapes_mark else ""
+    hint = _ESCAPED_MARK if fault.escapes_mark else "write {words}"
     return Problem(
-        f"this is read as the tag {fault.name}",
+        Sentence("this is read as the tag {name}", name=fault.name),
         code="bad-tag",
         severity=Severity.WARNING,
         offset=int(fault.begin),
         length=int(fault.end - fault.begin),
-        hint=f"{taken}write {tag_line(fault.name, fault.value).rstrip()}",
+        hint=Sentence(hint, words=tag_line(fault.name, fault.value).rstrip()),
     )
+
+
+_ESCAPED_MARK = "the backslash takes the quotation mark after it; write {words}"
 
 
 def _duplicate_tag(fault: HeadFault) -> Problem:

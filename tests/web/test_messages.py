@@ -82,6 +82,24 @@ def sentences() -> list[Parts]:
     return collected
 
 
+TYPED = (
+    '[Game "fanorxona"]\n\n1. e2e3+ *\n',
+    '[Game "fanorona"]\n[White Rabe\n\n1. e2e3+ *\n',
+    '[Event "a b\\"]\n[Game "fanorona"]\n\n1. e2e3+ *\n',
+    '[Game "fanorona"]\n[Notation "zillions"]\n\n1. e2 - e3 x d4 *\n',
+    '[Game "fanorona"]\n\n(1. d3e3+) 1. e2e3+ +/- {} (so) f4e5- -/+ 2) g3f4+ *\n',
+    '[Game "fanorona"]\n\n1. e2e3+ * good game\n',
+    '[Game "fanorona"]\n[White "\x0e\xe9"]\n\n1. e2e3+ *\n',
+)
+"""Records with what people mistype, and what editors leave."""
+
+
+def typed() -> list[Parts]:
+    """Return the hints of :data:`TYPED`."""
+    answers = [validated(text.encode("latin-1"), "a.kgn", None, strict=False) for text in TYPED]
+    return [d["hint_sentence"] for a in answers for d in a["diagnostics"] if d["hint_sentence"]]
+
+
 @pytest.mark.release
 def test_thirty_codes() -> None:
     assert len(TRANSLATED) == 30
@@ -113,7 +131,7 @@ def worded(language: str, given: list[Parts]) -> list[tuple[bool, str]]:
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_messages_of_these_codes_are_translated(language: str) -> None:
-    english = [*sentences(), *refusals()]
+    english = [*sentences(), *refusals(), *typed()]
     results = zip(english, worded(language, english), strict=True)
     missing = {json.dumps(parts) for parts, (translated, _) in results if not translated}
     assert not missing, "\n".join(missing)

@@ -18,7 +18,7 @@ from kohau.notation.fanorona.ply import (
     Written,
     point_name,
 )
-from kohau.notation.sentence import Sentence, places_of
+from kohau.notation.sentence import OR, Sentence, chained, places_of
 from kohau.replay.games.fanorona import board, geometry
 from kohau.replay.games.fanorona.position import FanoronaPosition
 from kohau.replay.outcome import SIDES
@@ -212,15 +212,24 @@ def _wrong_stones(position: FanoronaPosition, dialect: Any, case: tuple[Written,
     spelled = places_of(correct)
     whole = step + 1 == len(written.kinds)
     if open_kind:
-        takes = " or ".join(
-            f"{_names(run)} by {_KIND_NAMES[kind]}" for kind, run in stones.items() if run
-        )
+        runs = [
+            Sentence(f"{{stones}} by {_KIND_NAMES[kind]}", stones=_names(run))
+            for kind, run in stones.items()
+            if run
+        ]
+        takes = chained(runs, OR) if runs else ""
     else:
         (run,) = stones.values()
         takes = f"{len(run)} ({_names(run)})" if run else ""
-    move = f"{point_name(path[-2])} to {point_name(path[-1])}"
+    start, to = map(point_name, path[-2:])
     return IllegalPly(
-        f"{move} takes {takes or 'nothing'}, not {_stated(written, step)}",
+        Sentence(
+            "{start} to {to} takes {taken}, not {stated}",
+            start=start,
+            to=to,
+            taken=takes or Sentence("nothing"),
+            stated=_stated(written, step),
+        ),
         code="wrong-taken" if open_kind else "wrong-count",
         rule=_rule_of_stones(position, bool(takes), step),
         step=step + 1,
@@ -256,10 +265,14 @@ def _no_such_stones(position: FanoronaPosition, dialect: Any, written: WithStone
 def _both_kinds(position: FanoronaPosition, dialect: Any, turn: geometry.FanoronaTurn) -> Problem:
     start, to = map(point_name, turn.ply.path[-2:])
     return Problem(
-        f"the step from {start} to {to} can capture by approach and by withdrawal",
+        Sentence(
+            "the step from {start} to {to} can capture by approach and by withdrawal",
+            start=start,
+            to=to,
+        ),
         code="ambiguous-ply",
         rule="FA-5",
-        hint=f"write {start}{to}X+ (approach) or {start}{to}X- (withdrawal)",
+        hint=Sentence("write {step}X+ (approach) or {step}X- (withdrawal)", step=start + to),
     )
 
 
@@ -276,10 +289,12 @@ def _redundant_end(position: FanoronaPosition, dialect: Any, words: list[str]) -
 def _missing_end(position: FanoronaPosition, dialect: Any, turn: geometry.FanoronaTurn) -> Problem:
     end = dialect.ending
     return Problem(
-        f"the chain could continue, but no {end} ends it",
+        Sentence("the chain could continue, but no {end} ends it", end=end),
         code="missing-mark",
         rule="FA-7",
-        hint=f"write {end} after the last capture of a turn that could have continued",
+        hint=Sentence(
+            "write {end} after the last capture of a turn that could have continued", end=end
+        ),
     )
 
 
