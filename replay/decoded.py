@@ -14,7 +14,7 @@ from typing import Final
 from kohau.notation.blocks import MAX_RECORD_BYTES, RawBlock, RawRecord
 from kohau.notation.decoding.channel import Channel
 from kohau.notation.decoding.costs import CERTAINTY
-from kohau.notation.decoding.unpacking import channel_of, seen_in
+from kohau.notation.decoding.unpacking import RECORDED, channel_of, seen_in
 from kohau.notation.diagnostics import Diagnostic, Problem, Severity, place, shorten
 from kohau.notation.formats.kgn import TEXT
 from kohau.notation.formats.parsing import PlacedLine
@@ -37,7 +37,7 @@ from kohau.replay.left_out import (
     too_long,
     unread,
 )
-from kohau.replay.recorded_comments import MOVETEXT, recorded_comment
+from kohau.replay.recorded_comments import MOVETEXT, recorded_comment, with_comments
 from kohau.replay.registry import game_names
 from kohau.replay.repairs import Repair
 from kohau.replay.replay import Replay, verify
@@ -243,7 +243,8 @@ def _records(raw: RawRecord, readings: Sequence[Reading], defaults: Defaults) ->
     ]
     records = []
     channel = channel_of(raw.text)
-    seen = seen_in(raw.text) if "{" in channel.text else channel
+    seen = seen_in(raw.text) if "{" in raw.text else channel
+    without_recorded = seen.replaced(RECORDED, lambda _: "")
     squares = sorted(best.unread)
     for part, (game, region) in enumerate(zip(best.games, pairwise(begins), strict=True)):
         source = raw.of_part(raw.number + part, part, game.spans[0][0]) if part else raw
@@ -279,7 +280,11 @@ def _records(raw: RawRecord, readings: Sequence[Reading], defaults: Defaults) ->
         if "Date" in tags:
             tags["Date"] = dated(tags["Date"], "", defaults.day_first)
         written = game.written or game.record
-        line = game.written.line if game.written else _line(seen, len(raw.text), game, repairs)
+        kept = [*map(Comment, RECORDED.findall(seen.seen(*head)))]
+        line = game.written.line if game.written else _line(without_recorded, region[1], game)
+        if repairs and not kept:
+            kept = [recorded_comment(MOVETEXT, _as_recorded(game, repairs))]
+        line = WordLine(with_comments(opened(line), kept))
         records.append(Record(tags, line, written.dialect, source, diagnostics))
     return records
 
@@ -310,15 +315,12 @@ def _annotator(tags: Mapping[str, str]) -> str:
     return f"{annotator}; {ANNOTATOR}" if annotator else ANNOTATOR
 
 
-def _line(seen: Channel, end: int, game: DecodedGame, repairs: Sequence[Repair]) -> WordLine:
+def _line(seen: Channel, end: int, game: DecodedGame) -> WordLine:
     """Return the plies of *game* with their places, and the comments in braces between them.
 
-    Comments are as they are *seen* in the text up to its *end*; another one keeps the plies as they
-    were recorded, if *repairs* change them.
+    Comments are as they are *seen* in the text up to the *end* of its part.
     """
     line = PlacedLine()
-    if repairs:
-        line.comment(recorded_comment(MOVETEXT, _as_recorded(game, repairs)).text, 0)
     ends = [begin for begin, _ in game.spans[1:]] + [end]
     for word, (begin, after), following in zip(game.record.line, game.spans, ends, strict=True):
         line.add(word, begin)

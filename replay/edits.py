@@ -52,7 +52,7 @@ def edit_of(played: Replay, proposals: Sequence[Proposal], *, keeps: bool = Fals
         return None
     edits = {edit for proposal in proposals for edit in proposal.edits}
     line = placed(played.record)
-    if keeps and line is not None and source.format == formats.STANDARD:
+    if keeps and comments and line is not None:
         begin = line.number_places[0] if line.number_words[:1] == [0] else _place(line, 0)
         edits.add(Edit(begin, begin, "".join(f"{{{comment.text}}} " for comment in comments)))
     return _joined(source.text, sorted(edits))

@@ -23,6 +23,8 @@ _MARKUP: Final = re.compile(
     re.IGNORECASE,
 )
 _STRUCK: Final = ("s", "del", "strike")
+RECORDED: Final = re.compile(r"\{(\[%recorded [^{}\n]{1,60000}\])\} ?")
+"""A comment that keeps what was recorded before the text was mended: its plies are not read."""
 BETWEEN_MAILS: Final = "\n\n"
 
 
@@ -38,7 +40,7 @@ def channel_of(text: str) -> Channel:
 
 def channels_of(text: str) -> list[Channel]:
     """Return the channels of the mails in *text*, or of the whole text if it is no mailbox."""
-    return [in_plain_characters(mail) for mail in _shown(text)]
+    return [in_plain_characters(mail.replaced(RECORDED, lambda _: "")) for mail in _shown(text)]
 
 
 def seen_in(text: str) -> Channel:

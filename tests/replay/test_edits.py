@@ -7,6 +7,8 @@ from collections.abc import Callable
 
 import pytest
 
+import kohau
+from kohau.notation.notes import Comment
 from kohau.notation.sources import read_text
 from kohau.replay.edits import edit_of
 from kohau.replay.proposal import Proposal, chains
@@ -14,6 +16,7 @@ from kohau.replay.proposals import mend
 from kohau.replay.random_records import random_replay
 from kohau.replay.registry import find_game
 from kohau.replay.replay import PlayedRecord, verify
+from kohau.replay.undoing import undone
 from kohau.replay.writing import render, rewrite
 from kohau.web.viewer.packing import usable_dialects
 
@@ -129,3 +132,35 @@ def test_a_text_in_another_format_is_written_anew() -> None:
     assert edit is not None
     (again,) = read_text(text[: edit.begin] + edit.text + text[edit.end :])
     assert verify(again).words == WORDS
+
+
+LETTER = """Bonjour,
+
+voici nos parties.
+
+[White "Rabe"]
+1. f2e3+ f3f2+ 2. g3f3- d5d4{slip} {{vite}} 3. h2g3+ e4e5- 4. f3f4-,e4-,e3-,f2- *
+
+[White "Soa"]
+1. d3e3- d4d3+,c3-,d2+ 2. b3c3-,d4+,d3+,e3+ b4b3+ {{bon}} 3. g3f3- c4c3{slip},b2+
+4. e3d4+,c3+,b4+,c4- f4g3+ 5. f3f4+ e4e3+,d2-,e2+ *
+"""
+
+
+def test_a_text_keeps_what_was_recorded_of_each_game() -> None:
+    """Its comments are no plies, and stay with their game."""
+    text = LETTER.format(slip="")
+    for _ in range(2):
+        records = [*kohau.read_text(text, None)]
+        played = next(replay for record in records if not (replay := verify(record)).valid)
+        edit = edit_of(played, mend(played)[:1], keeps=True)
+        assert edit is not None
+        text = text[: edit.begin] + edit.text + text[edit.end :]
+    records = [*kohau.read_text(text, None)]
+    assert [verify(record).words for record in records] == [
+        verify(record).words for record in kohau.read_text(LETTER.format(slip="+"), None)
+    ]
+    for record, slip, comment in zip(records, ("d5d4", "c4c3,b2+"), ("vite", "bon"), strict=True):
+        assert slip in undone(record).line.plies
+        notes = [note for notes in record.line.annotations.values() for note in notes]
+        assert [note.text for note in notes if isinstance(note, Comment)][1:] == [comment]
