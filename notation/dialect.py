@@ -43,14 +43,15 @@ _SPACED: Final = Problem("there are blanks in the ply", code="odd-ply", severity
 
 _MOST_SIGNS: Final = 4
 """A ply does not have as many words in a row without a letter or digit."""
-MOST_SPACED: Final = 80
-"""The maximum number of words that are one ply with blanks in it."""
+_MOST_SPACED: Final = 240
+"""The maximum number of characters of words that are one ply with blanks in it."""
 _TAKES: Final = "xX"
+_STOPS: Final = ",."
 
 
 def without_stops(word: str) -> str:
     """Return *word* in plain characters, without commas and full stops after it."""
-    return plain(word).rstrip(",.")
+    return plain(word).rstrip(_STOPS)
 
 
 class UnreadableWord(SyntaxProblem):
@@ -209,17 +210,19 @@ class Dialect(Generic[WrittenT, PlyT, PositionT]):
         plies of their own.
         """
         used = end = 1
-        text = words[index]
+        text = plain(words[index])
         signs = 0
-        for at in range(index, min(len(words), index + MOST_SPACED) - 1):
+        for at in range(index, len(words) - 1):
             signs = 0 if any(map(str.isalnum, words[at])) else signs + 1
             if signs == _MOST_SIGNS or not _has_sign_between(words[at], words[at + 1]):
                 break
             if self.fits(words[at]) and self.fits(words[at + 1]):
                 break
-            text += words[at + 1]
+            text += plain(words[at + 1])
+            if len(text) > _MOST_SPACED:
+                break
             end += 1
-            if self._fits(without_stops(text)):
+            if self._fits(text.rstrip(_STOPS)):
                 used = end
         # What goes on with a sign is not a whole ply.
         return used if used == end or words[index + used][0].isalnum() else 1
