@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 from kohau.notation.diagnostics import SyntaxProblem
 from kohau.notation.dialect import Dialect, WordsDialect, without_stops
@@ -157,7 +157,8 @@ class Classic(WordsDialect[AnyWritten, Ply, Board], _HangaRoaDialect):
     def words_of_ply(self, words: Sequence[str], index: int) -> int:
         """Return the number of words: a letter, and the squares before the next letter."""
         end = index + 1
-        while end < len(words) and self._is_square(without_stops(words[end])):
+        last = min(len(words), index + _MOST_WORDS)
+        while end < last and self._is_square(without_stops(words[end])):
             end += 1
         return end - index
 
@@ -165,6 +166,10 @@ class Classic(WordsDialect[AnyWritten, Ply, Board], _HangaRoaDialect):
         letter = "A*" if ply.is_drop else ply.piece + _origin(position, ply)[::-1]
         way = ply.path if ply.is_drop else _way(position, ply)
         return " ".join([letter, *(SQUARE_NAMES[square][::-1] for square in (*way, *ply.stones))])
+
+
+_MOST_WORDS: Final = 1 + 2 * len(SQUARE_NAMES)
+"""The maximum number of words of a ply: a letter, its way, and the stones that are taken."""
 
 
 def _square(name: str) -> int:

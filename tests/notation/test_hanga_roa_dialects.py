@@ -188,6 +188,12 @@ class TestRecords:
             index += CLASSIC.words_of_ply(words, index)
         assert words.looked_at < 10 * len(words)
 
+    def test_many_squares_in_a_row_are_no_ply(self) -> None:
+        """Texts are compared from each word on, which took quadratic time."""
+        words = CountingWords(["7b"] * 1000)
+        assert CLASSIC.words_of_ply(words, 0) < 200
+        assert words.looked_at < 200
+
 
 class CountingWords(list[str]):
     """A list of words that counts how many of them are looked at."""
