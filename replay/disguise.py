@@ -18,7 +18,7 @@ from kohau.notation.decoding.asides import Asides
 from kohau.notation.decoding.atoms import Atoms
 from kohau.notation.decoding.channel import Channel
 from kohau.notation.decoding.corrections import remarks_in
-from kohau.notation.decoding.layout import WORDS, arrangements
+from kohau.notation.decoding.layout import WORDS, Span, arrangements
 from kohau.notation.decoding.sheets import Lines
 from kohau.notation.diagnostics import AmbiguousPly
 from kohau.notation.formats.kgn import TEXT
@@ -27,7 +27,15 @@ from kohau.notation.record import Record, WordLine, placed
 from kohau.replay.certainty import Verdict
 from kohau.replay.detection import usable
 from kohau.replay.evidence import Judgement
-from kohau.replay.interpretation import DecodedGame, PlacedGame, Reading, decoded_games, outside
+from kohau.replay.interpretation import (
+    DecodedGame,
+    PlacedGame,
+    Reading,
+    decoded_games,
+    hidden_squares,
+    outside,
+    squares_like_plies,
+)
 from kohau.replay.proposal import Proposal, chains
 from kohau.replay.proposals import mend
 from kohau.replay.repairs import Repair
@@ -291,32 +299,22 @@ def _placed(one: Disguise, replay: Replay) -> PlacedGame:
     return PlacedGame(replay.start, one.trial.fen, words, replay.outcome, spans, tail)
 
 
-class _Squares(NamedTuple):
-    """The places of squares that look like plies, and of those that a sentence only *mentions*.
+def _squares(one: Disguise) -> dict[Span, str | None]:
+    """Return the squares in the text that look like plies, by their places, in order.
 
-    A remark that may correct a ply is no mention; *names* has the squares in no such remark.
+    Those that a sentence only mentions are left out; those in a remark that may correct a ply are
+    None.
     """
-
-    like: list[tuple[int, int]]
-    mentions: list[tuple[int, int]]
-    names: dict[tuple[int, int], str]
-
-
-def _squares(one: Disguise, channel: Channel) -> _Squares:
-    """Return the places in the text of the squares in a *channel*."""
-    atoms = Atoms(channel, one.trial.speller.squares)
+    atoms = Atoms(one.shown, one.trial.speller.squares)
     asides = Asides(atoms).groups
     corrected = {at for remark in remarks_in(atoms) for at in range(remark.begin, remark.end)}
-    squares = _Squares([], [], {})
+    squares: dict[Span, str | None] = {}
     for at in range(atoms.count):
-        if atoms.ply_like[at]:
-            is_aside = at in asides and asides[at].end == at + 1
-            is_mention = is_aside and at not in corrected
-            place = channel.original(atoms.begins[at], atoms.begins[at + 1])
-            (squares.mentions if is_mention else squares.like).append(place)
-            if at not in corrected:
-                squares.names[place] = atoms.values[at]
-    return _Squares(sorted(squares.like), sorted(squares.mentions), squares.names)
+        is_mention = at in asides and asides[at].end == at + 1 and at not in corrected
+        if atoms.ply_like[at] and not is_mention:
+            place = one.shown.original(atoms.begins[at], atoms.begins[at + 1])
+            squares[place] = None if at in corrected else atoms.values[at]
+    return {place: squares[place] for place in sorted(squares)}
 
 
 def _leaves_out(one: Disguise) -> bool:
@@ -325,13 +323,13 @@ def _leaves_out(one: Disguise) -> bool:
     A remark that names the first squares of one, two or more, only repeats it, unless it is about
     a ply that is not legal.
     """
-    squares = _squares(one, one.shown)
+    squares = _squares(one)
     remarks: list[list[str | None]] = []
     last = -2
-    for place in outside(squares.like, list(one.ends.items())):
+    for place in outside(squares, list(one.ends.items())):
         if place[0] > last + 1:
             remarks.append([])
-        remarks[-1].append(squares.names.get(place))
+        remarks[-1].append(squares[place])
         last = place[1]
     words = list(_squares_of_words(one, squares)) if remarks else []
     return not all(
@@ -342,9 +340,9 @@ def _leaves_out(one: Disguise) -> bool:
     )
 
 
-def _squares_of_words(one: Disguise, squares: _Squares) -> Iterator[list[str | None]]:
+def _squares_of_words(one: Disguise, squares: dict[Span, str | None]) -> Iterator[list[str | None]]:
     """Yield the squares of each word of the record but for one that is no legal ply."""
-    places = [begin for begin, _ in squares.like]
+    places, names = [begin for begin, _ in squares], [*squares.values()]
     faulty = {
         place
         for replay in one.played
@@ -353,8 +351,7 @@ def _squares_of_words(one: Disguise, squares: _Squares) -> Iterator[list[str | N
     }
     for begin, end in one.ends.items():
         if begin not in faulty:
-            word = squares.like[bisect_left(places, begin) : bisect_left(places, end)]
-            yield [squares.names.get(place) for place in word]
+            yield names[bisect_left(places, begin) : bisect_left(places, end)]
 
 
 def _repeats(games: Sequence[tuple[str, ...]]) -> bool:
@@ -380,12 +377,8 @@ def _reading(
     repairs: tuple[Repair, ...] = (),
 ) -> Reading:
     """Return the *games* of a text as a reading."""
-    places = {*one.shown.places}
-    is_whole = len(one.shown.text) >= len(channel.text)
-    squares = _squares(one, channel)
-    hidden = [] if is_whole else [span for span in squares.like if span[0] not in places]
-    named = sorted([*squares.mentions, *(span for span in squares.like if span[0] in places)])
-    unread = outside(named, [span for game in games for span in game.spans])
+    board = one.trial.speller.squares
+    squares = sorted(squares_like_plies(one.shown, board))
     start = one.trial.start
     return Reading(
         start.game.id,
@@ -395,7 +388,7 @@ def _reading(
         float("inf"),
         verdict,
         one.order.name,
-        tuple(unread),
+        tuple(outside(squares, [span for game in games for span in game.spans])),
         repairs,
-        hidden=tuple(hidden),
+        hidden=tuple(hidden_squares(one.shown, channel, board)),
     )

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import accumulate
 from typing import Any, Final, NamedTuple, TypeVar
 
-from kohau.notation.decoding.atoms import SIGN, Atoms, square_pattern
+from kohau.notation.decoding.atoms import SIGN, Atoms, Squares, square_pattern
 from kohau.notation.decoding.atoms import WORD as WORD_ATOM
 from kohau.notation.decoding.channel import Channel
 from kohau.notation.decoding.costs import SEARCH
@@ -189,6 +189,8 @@ def reading_of(
     judged = judged or [Judgement(Verdict.UNSURE)] * len(games)
     decoded = tuple(_games(candidate, games, channel, judged))
     verdict, reason = _least(decoded)
+    board = candidate.trial.speller.squares
+    hidden = hidden_squares(candidate.atoms.channel, channel, board)
     return Reading(
         candidate.trial.game.id,
         candidate.trial.start.variant,
@@ -204,7 +206,7 @@ def reading_of(
             *_contradicted(candidate, games, text),
         ),
         tuple(_repetitions(candidate, games)),
-        tuple(_hidden(candidate, channel)),
+        tuple(outside(hidden, list(candidate.trial.remarks))),
         reason=reason,
         is_complete=not candidate.stopped,
     )
@@ -228,7 +230,8 @@ def with_unread(reading: Reading, channels: Iterable[Channel]) -> Reading:
     speller = find_game(reading.game).speller(reading.variant, True)
     if speller is None:
         return reading
-    lost = [span for channel in channels for span in _unread(Atoms(channel, speller.squares), [])]
+    board = speller.squares
+    lost = [span for channel in channels for span in squares_like_plies(channel, board)]
     return replace(reading, unread=(*reading.unread, *lost)) if lost else reading
 
 
@@ -321,18 +324,16 @@ def _repetitions(candidate: Candidate, games: Games) -> Iterator[Repetition]:
         yield Repetition(span, len(repeated), numbers[id(whole[0])])
 
 
-def _hidden(candidate: Candidate, channel: Channel) -> Iterator[tuple[int, int]]:
-    """Yield the places of squares in *channel* that are not in the arrangement.
+def squares_like_plies(channel: Channel, board: Squares) -> Iterator[tuple[int, int]]:
+    """Yield the places of the squares in a *channel* that look like plies."""
+    return _unread(Atoms(channel, board), [])
 
-    Those of remarks that are applied are none of them.
-    """
-    part = candidate.atoms.channel
+
+def hidden_squares(part: Channel, channel: Channel, board: Squares) -> Iterator[tuple[int, int]]:
+    """Yield the places of squares in *channel* that look like plies and are not in a *part*."""
     if len(part.text) < len(channel.text):
-        places = set(part.places)
-        squares = square_pattern(candidate.trial.speller.squares).finditer(channel.text)
-        spans = (channel.original(*match.span(1)) for match in squares)
-        hidden = (span for span in spans if span[0] not in places)
-        yield from outside(hidden, list(candidate.trial.remarks))
+        places = {*part.places}
+        yield from (s for s in squares_like_plies(channel, board) if s[0] not in places)
 
 
 class PlacedGame(NamedTuple):
