@@ -351,7 +351,7 @@ def _by_pages(text: str, lines: list[Span]) -> list[Span] | None:
     parted = [_is_parted(text, line, place, after) for line in lines]
     first, end = parted.index(True), len(lines) - parted[::-1].index(True)
     pages = lines[first:end]
-    if any(text[begin + place : min(begin + after, end)].strip(" |") for begin, end in pages):
+    if any(text[begin + place : min(begin + after, end)].strip(" |+-") for begin, end in pages):
         return None
     left = [(begin, min(begin + place, end)) for begin, end in pages]
     right = [(min(begin + after, end), end) for begin, end in pages]
@@ -360,10 +360,13 @@ def _by_pages(text: str, lines: list[Span]) -> list[Span] | None:
 
 def _gutter(text: str, lines: list[Span]) -> tuple[int, int] | None:
     """Return where the gutter between two pages begins and ends in most of their lines."""
-    bars = Counter(text.find("|", *line) - line[0] for line in lines if "|" in text[slice(*line)])
-    (place, count), *_ = bars.most_common(1) or [(0, 0)]
-    if count >= _LINES_OF_PAGE and place:
-        return place, place + 1
+    for bar in ("||", "|"):
+        places = Counter(
+            at - begin for begin, end in lines if (at := text.find(bar, begin, end)) >= 0
+        )
+        (place, count), *_ = places.most_common(1) or [(0, 0)]
+        if count >= _LINES_OF_PAGE and place:
+            return place, place + 1
     begins = Counter(
         at - begin
         for begin, end in lines

@@ -29,6 +29,7 @@ class TestLayouts:
             ("unseen-7/20-fernpartie.eml", 15),  # each quotation repeats the game
             ("unseen-6/08-scansione.txt", 20),  # a scan: Si for 5i, Bg for 8g
             ("unseen-6/10-hamnar-protokoll.txt", 28),  # two pages beside each other
+            ("unseen-13/13.txt", 36),  # two bars between two pages in a frame
             ("unseen-6/05-ligaabend.csv", 21),  # numbers of points, no name of a game, a slip
             ("unseen-4/03-ladder.csv", 43),  # the same, taken stones in columns of their own
         ],
