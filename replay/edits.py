@@ -76,7 +76,8 @@ def edits_of_words(
             here = line.number_places[line.number_words.index(begin)]
         return (Edit(here, here, "".join(f"{word} " for word in words)),)
     if len(words) == len(places):
-        return tuple(Edit(*place, word) for place, word in zip(places, words, strict=True))
+        pairs = zip(places, words, strict=True)
+        return tuple(Edit(*place, _quoted(text, place, word)) for place, word in pairs)
     if not words:
         if any(
             isinstance(note, OpenLine)
@@ -110,6 +111,18 @@ def edits_of_tags(
             begin = line.number_places[0] if line.number_words[:1] == [0] else _place(line, 0)
             edits.append(Edit(begin, begin, f"{pair}\n\n"))
     return tuple(edits)
+
+
+def _quoted(text: str, place: tuple[int, int], word: str) -> str:
+    """Return *word* for its *place* in a *text*: in quotation marks if commas part the cells."""
+    begin, end = place
+    is_cell = text[max(0, begin - 1) : begin] == "," and text[end : end + 1] in (
+        "",
+        ",",
+        "\r",
+        "\n",
+    )
+    return f'"{word}"' if is_cell and "," in word else word
 
 
 def _place(line: OpenLine, at: int) -> int:

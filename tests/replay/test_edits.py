@@ -164,3 +164,21 @@ def test_a_text_keeps_what_was_recorded_of_each_game() -> None:
         assert slip in undone(record).line.plies
         notes = [note for notes in record.line.annotations.values() for note in notes]
         assert [note.text for note in notes if isinstance(note, Comment)][1:] == [comment]
+
+
+def test_a_ply_with_a_comma_is_one_cell() -> None:
+    text = """Fanorona
+
+1,d3e3-,"d4d3+,c3-,d2+"
+2,"b3c3-,d4+,d3+,e3+",b4b3+
+3,g3f3-,{}
+4,"e3d4+,c3+,b4+,c4-",f4g3+
+5,f3f4+,"e4e3+,d2-,e2+"
+"""
+    written = text.format("c4c3+")
+    (record,) = kohau.read_text(written, None)
+    played = verify(record)
+    edit = edit_of(played, mend(played)[:1])
+    assert edit is not None
+    after = written[: edit.begin] + edit.text + written[edit.end :]
+    assert after == text.format('"c4c3+,b2+"')
