@@ -30,12 +30,11 @@ from kohau.replay.left_out import (
     NOT_DECODED,
     announced,
     bounds,
-    contradictory,
     cut_off,
-    misunderstood,
     repetitions,
     too_long,
     unread,
+    unread_headers_of,
 )
 from kohau.replay.recorded_comments import MOVETEXT, recorded_comment, with_comments
 from kohau.replay.registry import game_names
@@ -269,8 +268,7 @@ def _records(raw: RawRecord, readings: Sequence[Reading], defaults: Defaults) ->
         problems += unread(channel, left_over, game.spans)
         before = max((end for _, end in best.games[part - 1].spans), default=0) if part else 0
         head = (before, min(game.spans)[0])
-        problems += misunderstood(channel, head)
-        problems += contradictory(channel, head, game.record.tags)
+        problems += unread_headers_of(channel, head, game.record.tags)
         problems += repetitions(channel, best, region)
         if part == len(begins) - 2:
             problems += cut_off(channel, game)

@@ -154,21 +154,18 @@ def cut_off(channel: Channel, game: DecodedGame) -> Iterator[Problem]:
         yield _warning(message, "unread-square", place, "is the text cut off?")
 
 
-def misunderstood(channel: Channel, region: Span) -> Iterator[Problem]:
-    """Yield a warning for each header before a game, in *region*, that is not understood."""
+def unread_headers_of(channel: Channel, region: Span, tags: Mapping[str, str]) -> Iterator[Problem]:
+    """Yield a warning for each header in a *region* before a game that is not understood.
+
+    After these, one for each that the *tags* of the game contradict.
+    """
     first, last = (bisect_left(channel.places, at) for at in region)
-    for begin, end in islice(unread_headers(channel.text[first:last]), _MOST_HEADERS):
-        value = shorten(channel.text[first + begin : first + end])
-        message = Sentence("{value} is not understood and not read", value=value)
+    text = channel.text[first:last]
+    for begin, end in islice(unread_headers(text), _MOST_HEADERS):
+        message = Sentence("{value} is not understood and not read", value=shorten(text[begin:end]))
         place = channel.original(first + begin, first + end)
         hint = "write the tag into the record that convert writes"
         yield _warning(message, "unread-header", place, hint)
-
-
-def contradictory(channel: Channel, region: Span, tags: Mapping[str, str]) -> Iterator[Problem]:
-    """Yield a warning for each header in a *region* before a game that its *tags* contradict."""
-    first, last = (bisect_left(channel.places, at) for at in region)
-    text = channel.text[first:last]
     for begin, end, value, tag in islice(contradictions(text, tags), _MOST_HEADERS):
         words = "{value} is not read: the text also says {tag} {other}"
         message = Sentence(words, value=shorten(value), tag=tag, other=shorten(tags[tag]))
