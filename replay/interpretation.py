@@ -189,11 +189,10 @@ def reading_of(
     judged = judged or [Judgement(Verdict.UNSURE)] * len(games)
     decoded = tuple(_games(candidate, games, channel, judged))
     verdict, reason = _least(decoded)
-    board = candidate.trial.speller.squares
-    hidden = hidden_squares(candidate.atoms.channel, channel, board)
+    trial = candidate.trial
     return Reading(
-        candidate.trial.game.id,
-        candidate.trial.start.variant,
+        trial.game.id,
+        trial.start.variant,
         decoded,
         candidate.cost,
         margin,
@@ -206,7 +205,7 @@ def reading_of(
             *_contradicted(candidate, games, text),
         ),
         tuple(_repetitions(candidate, games)),
-        tuple(outside(hidden, list(candidate.trial.remarks))),
+        tuple(hidden_squares(candidate.atoms.channel, trial.channel, trial.speller.squares)),
         reason=reason,
         is_complete=not candidate.stopped,
     )

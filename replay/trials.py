@@ -41,8 +41,7 @@ class Trial(NamedTuple):
 
     *channel* is the text as it is *shown*, with blanks for what is no ply, such as dates. *fen* is
     the start's string if the text states it. *drawn* are the boards that it draws. *corrections*
-    are the places in the text of what remarks correct, and *remarks* those of the remarks, if these
-    are applied in *channel*.
+    are the places in the text of what remarks correct, if these are applied in *channel*.
     """
 
     game: Game[Any]
@@ -55,17 +54,15 @@ class Trial(NamedTuple):
     fen: str | None
     drawn: tuple[Diagram, ...] = ()
     corrections: tuple[tuple[int, int], ...] = ()
-    remarks: tuple[tuple[int, int], ...] = ()
 
     def corrected(self) -> Iterator[Trial]:
         """Yield the trial, and the one in which the remarks of its text are applied."""
         yield self
-        channel, corrections, remarks = corrected(Atoms(self.channel, self.speller.squares))
+        channel, corrections = corrected(Atoms(self.channel, self.speller.squares))
         if corrections:
             yield self._replace(
                 channel=channel,
                 corrections=tuple(self.channel.original(*place) for place in corrections),
-                remarks=tuple(self.channel.original(*place) for place in remarks),
                 cost=self.cost - STARTS.corrected,
             )
 

@@ -54,13 +54,11 @@ class Remark(NamedTuple):
 class Corrected(NamedTuple):
     """A *channel* in which remarks are applied.
 
-    *corrections* and *remarks* are begin and end of what is replaced, and of the remarks, in the
-    channel before.
+    *corrections* are begin and end of what is replaced, in the channel before.
     """
 
     channel: Channel
     corrections: list[tuple[int, int]]
-    remarks: list[tuple[int, int]]
 
 
 def remarks_in(atoms: Atoms) -> list[Remark]:
@@ -116,7 +114,6 @@ def corrected(atoms: Atoms) -> Corrected:
     """
     pieces: list[Piece] = []
     corrections: list[tuple[int, int]] = []
-    applied: list[tuple[int, int]] = []
     written = [at for at in range(atoms.count) if atoms.ply_like[at]]
     for remark in remarks_in(atoms):
         apart = [at for at in written if not remark.begin <= at < remark.end]
@@ -126,8 +123,7 @@ def corrected(atoms: Atoms) -> Corrected:
             corrections += (change[:2] for change in changes)
             begin, end = atoms.begins[remark.begin], atoms.begins[remark.end]
             pieces += (*changes, Piece(begin, end, " " * (end - begin - 1) + "\n"))
-            applied.append((begin, end))
-    return Corrected(_rebuilt(atoms.channel, sorted(pieces)), corrections, applied)
+    return Corrected(_rebuilt(atoms.channel, sorted(pieces)), corrections)
 
 
 def _rebuilt(channel: Channel, changes: Sequence[Piece]) -> Channel:
