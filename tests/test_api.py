@@ -68,19 +68,6 @@ def test_handles_are_read_too() -> None:
     assert [r.white for r in kohau.read(io.StringIO(GOOD * 2))] == ["Rabe", "Rabe"]
 
 
-def test_positions() -> None:
-    game = kohau.find_game("fanorona")
-    start = game.start("telo")
-    after = start.play(start.parse("c1-b2A", "schadd"))
-    assert (start.side, after.side) == ("white", "black")
-    assert sorted(start.write(ply, "aiai") for ply in start.legal())[0] == "a1-b2x"
-    with pytest.raises(kohau.IllegalPly) as caught:
-        after.play(after.parse("a1a2"))
-    assert caught.value.rule == "FA-3"
-    assert start == game.position(start.fen(), "telo")
-    assert len({start, game.start("telo"), after}) == 2
-
-
 def test_games_are_found_by_texts_only() -> None:
     for name in (3, None, b"fanorona", ["fanorona"]):
         with pytest.raises(TypeError, match=r"expected the name of a game \(str\), not"):

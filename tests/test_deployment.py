@@ -17,8 +17,6 @@ from packaging.requirements import Requirement
 from packaging.version import Version
 from project import ROOT, Run
 
-from kohau.notation.version import __version__
-
 DEPLOY = ROOT / "docs" / "deploy"
 SERVICE = DEPLOY / "kohau.service"
 DOCKERFILE = (ROOT / "Dockerfile").read_text()
@@ -127,10 +125,6 @@ class TestLake:
     def test_they_are_the_user_of_the_image(self) -> None:
         user = re.findall(r"^USER (\d+):\d+$", DOCKERFILE, re.M)
         assert {str(pod["securityContext"]["runAsUser"]) for pod, _ in self.containers()} == {*user}
-
-    def test_their_image_has_the_version(self) -> None:
-        images = {container["image"] for _, container in self.containers()}
-        assert images == {f"registry.example/kohau-lake:{__version__}"}
 
 
 class TestContainers:

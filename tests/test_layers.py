@@ -5,8 +5,6 @@ from __future__ import annotations
 import ast
 import graphlib
 import re
-import subprocess
-import sys
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -14,6 +12,7 @@ from pathlib import Path
 import pytest
 from parsed import nodes_in
 from project import ROOT
+from running import modules_loaded
 
 from kohau.replay.registry import find_game, game_names
 
@@ -162,26 +161,14 @@ def test_grammars_hold_no_logic() -> None:
         assert isinstance(docstring, ast.Expr)
 
 
-def loaded(code: str) -> set[str]:
-    """Return the modules that running *code* in a fresh interpreter loads."""
-    done = subprocess.run(
-        [sys.executable, "-c", f"{code}\nimport sys; print(*sys.modules)"],
-        capture_output=True,
-        text=True,
-        check=True,
-        cwd=ROOT,
-    )
-    return set(done.stdout.split())
-
-
 def test_importing_kohau_loads_nothing_that_only_commands_need() -> None:
     heavy = {"lark", "rich", "yaml", "zstandard", "concurrent.futures", "json", "click"}
-    assert not loaded("import kohau") & heavy
+    assert not modules_loaded("import kohau") & heavy
 
 
 def test_reading_kgn_needs_neither_yaml_nor_zstandard_nor_rich() -> None:
     code = "import kohau; list(kohau.read_text('[Game \"fanorona\"] 1. e2e3+ *'))"
-    assert not loaded(code) & {"rich", "yaml", "zstandard"}
+    assert not modules_loaded(code) & {"rich", "yaml", "zstandard"}
 
 
 NAMES_OF_GAMES = re.compile(

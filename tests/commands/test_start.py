@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from project import ROOT
+from running import modules_loaded
 
 from kohau.notation import grammars
 from kohau.replay import registry
@@ -27,32 +28,16 @@ PARTS = ("archive.store.collection", "archive.store.connection", "archive.store.
          "replay.beam_search")  # fmt: skip
 """Parts of the package that they do not need, either."""
 
-BARE = """
-import sys
-print(*sys.modules, file=sys.stderr)
-"""
-
-CODE = """
-import sys
+COMMAND = """
 from kohau.commands.main import main
 sys.argv = ["kohau", *sys.argv[1:]]
-try:
-    main()
-finally:
-    print(*sys.modules, file=sys.stderr)
+main()
 """
-
-
-def modules_of(code: str, *arguments: str) -> set[str]:
-    """Return the modules of a fresh interpreter that has run *code*, which prints them."""
-    command = [sys.executable, "-c", code, *arguments]
-    done = subprocess.run(command, capture_output=True, text=True, check=True, cwd=ROOT)
-    return set(done.stderr.split())
 
 
 def loaded(*arguments: str) -> set[str]:
     """Return the modules that a command loads, besides those of every interpreter here."""
-    return modules_of(CODE, *arguments) - modules_of(BARE)
+    return modules_loaded(COMMAND, *arguments) - modules_loaded("")
 
 
 def test_the_version_needs_neither_grammars_nor_games() -> None:

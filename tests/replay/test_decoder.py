@@ -6,7 +6,7 @@ import pytest
 import yaml
 from project import ROOT
 
-from kohau import Defaults, UnknownName, decode, verify
+from kohau import UnknownName, decode, verify
 from kohau.notation.decoding.words import words
 from kohau.replay.beam_search import MOST_WORK
 from kohau.replay.certainty import Verdict
@@ -183,11 +183,6 @@ def test_a_game_of_another_package_is_read(monkeypatch: pytest.MonkeyPatch) -> N
     text = "@2 @1 @E @3 @S @P Pd1 to d2, He5 to c4, Ha1-c2"
     best = decode(text, "hamnar")[0]
     assert list(best.records[0].line)[-3:] == ["Pd1-d2", "He5-c4", "Ha1-c2"]
-
-
-def test_defaults_are_not_needed() -> None:
-    (record,) = decode("1. d3e3+ d4d3+ 2. e3d2-", "fanorona")[0].records
-    assert verify(record, defaults=Defaults()).valid
 
 
 class TestStarts:

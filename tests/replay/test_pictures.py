@@ -356,9 +356,6 @@ class TestJupyter:
         nothing = verify(Record({}, marked("hamnar-sun").record.line))
         assert nothing._repr_svg_() is None
 
-    def test_every_game_has_a_painter(self) -> None:
-        assert all(registry.find_game(name).painter() for name in registry.OWN_GAMES)
-
 
 def test_boards_have_up_to_26_files() -> None:
     """All letters of files can be drawn, and squares be named, from a game of another package."""

@@ -11,7 +11,6 @@ from kohau.notation.diagnostics import Problem
 from kohau.replay import registry
 
 GAMES = kohau.game_names()
-TAKING = [game for game in GAMES if game != "hanga-roa"]
 
 
 def positions(game: str, seeds: int = 3, plies: int = 60) -> list[kohau.Position[kohau.Ply]]:
@@ -27,7 +26,8 @@ def positions(game: str, seeds: int = 3, plies: int = 60) -> list[kohau.Position
 def test_a_position_is_found_by_game_variant_and_string() -> None:
     start = kohau.position("telo")
     assert start == kohau.find_game("fanorona").start("telo")
-    assert kohau.position("Fanorona", start.fen(), variant="telo") == start
+    again = kohau.position("Fanorona", start.fen(), variant="telo")
+    assert len({start, again, start.play("c1b2+")}) == 2
     giver = kohau.position("fanorona", variant="vela", rules={"vela-starter": "giver"})
     assert giver.rules["vela-starter"] == "giver"
     with pytest.raises(kohau.BadPosition):

@@ -14,7 +14,6 @@ from project import ROOT, Run
 from strategies import fanorona_positions, hanga_roa_positions
 from trying import examples
 
-import kohau as package
 from kohau.notation.coordinates import OPTIONS, Reflection
 from kohau.notation.record import Line, Record
 from kohau.notation.sources import read, read_text
@@ -209,12 +208,6 @@ class TestUpsideDown:
         fen = "WWW/b1W/bbb w - 1"
         done = kohau("perft", "fanorona", "1", "--variant", "telo", "--fen", fen)
         assert "warning: no game can reach this position" in done.stderr
-
-
-def test_the_python_interface() -> None:
-    (record,) = read_text(TestHints.MIRRORED)
-    defaults = package.Defaults(reflection=Reflection.of(mirror=True, rotate=False))
-    assert package.verify(record, defaults).valid
 
 
 @pytest.mark.parametrize("game", ["fanorona", "hamnar", "hanga-roa", "hanniball"])

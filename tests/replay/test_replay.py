@@ -11,7 +11,7 @@ from trying import examples
 
 from kohau.notation.codes import CODES
 from kohau.notation.kgn.writer import write
-from kohau.notation.record import Line, Record
+from kohau.notation.record import Record
 from kohau.notation.sources import read, read_text
 from kohau.replay import registry
 from kohau.replay.random_records import random_replay
@@ -50,9 +50,6 @@ class TestValid:
         (variation,) = played.line.variations(1)
         assert list(map(str, variation)) == ["d3e3-", "c4c3+"]
         assert [list(map(str, inner)) for inner in variation.variations(2)] == [["d4c3+"]]
-
-    def test_a_record_built_by_hand(self) -> None:
-        assert verify(Record({"Game": "fanorona"}, Line(("e2e3+",), {}, "*"))).valid
 
     def test_a_set_up(self) -> None:
         played = play('[SetUp "1"]\n[FEN "9/9/W1b6/9/9 b - 7"]\n\n7... c3b3+ 0-1')

@@ -396,11 +396,6 @@ def test_the_format_is_determined_by_tags(kohau: Run) -> None:
     assert formats.of_file("x.kgn", b"White: Rabe").name == "kgn"
 
 
-def test_programs_read_texts_like_commands() -> None:
-    (record,) = read_text(f"Fanorona: Rabe vs Soa\n{LINE} 1-0")
-    assert (record.white, list(record.line), record.result) == ("Rabe", PLIES, "1-0")
-
-
 @pytest.mark.parametrize("line", ["| " * 40 + "x", "White: " + "*" * 40_000 + " x",
                                   "| white " * 5000 + "x"])  # fmt: skip
 def test_long_lines_cost_linear_time(line: str) -> None:

@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import IO, Any, NamedTuple
 
 import pytest
+from project import ROOT
 
 from kohau.commands.main import main
 
@@ -110,6 +111,18 @@ def prepared(code: str, *command: str | Path) -> list[str]:
     """
     program = f"import os, sys\n{code}\nos.execvp(sys.argv[1], sys.argv[1:])"
     return [sys.executable, "-c", program, *map(str, command)]
+
+
+LISTING = "import atexit, sys; atexit.register(lambda: print(*sys.modules, file=sys.stderr))\n"
+
+
+def modules_loaded(code: str, *arguments: str) -> set[str]:
+    """Return the modules that a new interpreter has loaded when it has run *code*."""
+    done = subprocess.run(
+        [sys.executable, "-c", LISTING + code, *arguments],
+        capture_output=True, check=True, cwd=ROOT, text=True,
+    )  # fmt: skip
+    return set(done.stderr.split())
 
 
 def heeding_signals(*command: str | Path) -> list[str]:

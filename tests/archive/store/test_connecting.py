@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from pathlib import Path
 
 import duckdb
 import pytest
 from added import GOOD, OTHER, file
-from project import ROOT, Run
+from project import Run
+from running import modules_loaded
 
 from kohau import UnwritableFile, open_archive, read
 from kohau.archive.store import schema
@@ -141,8 +140,4 @@ class TestConnecting:
             "import kohau.commands.collections;"
             "list(map(kohau.verify, kohau.read('samples/annotated.kgn')))",
         ):
-            done = subprocess.run(
-                [sys.executable, "-c", f"{code}\nimport sys; print(*sys.modules)"],
-                capture_output=True, text=True, check=True, cwd=ROOT,
-            )  # fmt: skip
-            assert not {"duckdb", "pyarrow"} & set(done.stdout.split())
+            assert not {"duckdb", "pyarrow"} & modules_loaded(code)
