@@ -36,7 +36,7 @@ from kohau.replay.left_out import (
     unread,
     unread_headers_of,
 )
-from kohau.replay.recorded_comments import MOVETEXT, recorded_comment, with_comments
+from kohau.replay.recorded_comments import MOVETEXT, TAG, recorded_comment, with_comments
 from kohau.replay.registry import game_names
 from kohau.replay.repairs import Repair
 from kohau.replay.replay import Replay, verify
@@ -466,6 +466,8 @@ def _correction(repair: Repair) -> Sentence:
     words = _SLIPS.get(repair.kind, _BOARD)
     if repair.kind == MISSING and repair.span[0] == repair.span[1]:
         words = "{now} is missing here"
+    elif repair.kind == TAG:
+        words = "{now} for {was}" if repair.plies else "without {was}"
     now, kind = " ".join(repair.plies), Sentence(repair.kind)
     return Sentence(words, now=now, was=shorten(repair.recorded), kind=kind)
 

@@ -38,6 +38,7 @@ from kohau.replay.interpretation import (
 )
 from kohau.replay.proposal import Proposal, chains
 from kohau.replay.proposals import mend
+from kohau.replay.recorded_comments import TAG
 from kohau.replay.repairs import Repair
 from kohau.replay.replay import PlayedRecord, Replay, verify
 from kohau.replay.setting import Defaults, set_up_of
@@ -296,7 +297,8 @@ def _placed(one: Disguise, replay: Replay) -> PlacedGame:
     tail = channel.text[channel.places.index(places[last_words[-1] - 1]) :] if spans else ""
     tail = tail[len(tail.split(maxsplit=1)[0]) :] if tail.strip() else ""
     words = tuple(replay.words)
-    return PlacedGame(replay.start, one.trial.fen, words, replay.outcome, spans, tail)
+    fen = replay.record.tags.get("FEN")  # a proposal may do without that of the text
+    return PlacedGame(replay.start, fen, words, replay.outcome, spans, tail)
 
 
 def _squares(one: Disguise) -> dict[Span, str | None]:
@@ -364,7 +366,8 @@ def _repair(proposal: Proposal, game: int, raw: RawRecord) -> Repair:
     """Return the repair of a *game* that a *proposal* makes, at its place in the text."""
     line, column = proposal.where.line or 1, proposal.where.column or 1
     begin = column - 1 + sum(len(row) + 1 for row in islice(raw.text.split("\n"), line - 1))
-    span = (begin, begin + len(proposal.was))
+    length = 0 if proposal.kind == TAG else len(proposal.was)  # the text has no such tags
+    span = (begin, begin + length)
     plies = tuple(proposal.now.split())
     return Repair(proposal.kind, game, proposal.ply - 1, span, proposal.was, plies)
 

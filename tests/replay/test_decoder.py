@@ -188,6 +188,15 @@ def test_a_game_of_another_package_is_read(monkeypatch: pytest.MonkeyPatch) -> N
 class TestStarts:
     """Positions that a text draws are where its game begins."""
 
+    def test_a_position_that_the_plies_contradict_is_no_start(self) -> None:
+        text = "fanorona 9/9/W1b6/9/9 b - 7\nd3e3- d4d3+ c3+d4+ c4c3+,d2+ b3c3-,b4- d3d2-"
+        best = decode(text)[0]
+        assert all(verify(record).valid for record in best.records)
+        assert [(repair.kind, repair.span) for repair in best.repairs] == [
+            ("tag", (0, 0)),
+            ("word", (40, 46)),
+        ]
+
     PLIES = "1. Hd4-e6/He6-f8 Lf12-e10/Le10-e9/Le9xf8"
 
     def test_a_position_that_is_drawn(self) -> None:
