@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from browser import until_shown
 from playwright.sync_api import Page, Request, Route, expect
-from screens import BROKEN, accessible, fits
+from screens import BROKEN, MOST_SHIFTED, SHIFTS, accessible, fits, shifted
 from workbooks import excel
 
 pytestmark = pytest.mark.xdist_group("screens")
@@ -48,6 +48,18 @@ def test_a_broken_record_is_checked_and_mended(page: Page) -> None:
     page.locator("#text").fill("ab\0\1")
     page.get_by_role("button", name="Check").click()
     expect(page.locator("#diagnostics .error")).to_have_count(1)
+
+
+def test_what_is_there_stays_where_it_is(page: Page) -> None:
+    """Also soon after a press, when moving does not count by itself."""
+    page.add_init_script(SHIFTS.replace("if (!entry.hadRecentInput) ", ""))
+    page.set_viewport_size({"width": 1440, "height": 900})
+    page.goto("/check")
+    expect(page.locator("#from option")).not_to_have_count(1)
+    page.locator("#text").fill(BROKEN.read_text())
+    page.get_by_role("button", name="Check").click()
+    expect(page.locator("#viewer kohau-board svg")).to_be_visible()
+    assert shifted(page) <= MOST_SHIFTED
 
 
 def test_a_file_is_dropped_on_the_text(page: Page) -> None:
