@@ -6,7 +6,7 @@ Each list imports what only it needs, so that commands start fast.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import astuple, replace
+from dataclasses import astuple
 from decimal import Decimal
 from math import isfinite, isnan
 from typing import TYPE_CHECKING, Any
@@ -96,23 +96,16 @@ _GAMES = (*columns(TEXT, "id", "game", "variant", "event", "site", "date", "roun
           Column("length", NUMBER, "plies"), Column("plies", TEXT, "text"),
           *columns(TEXT, "file", "record"), Column("ply", NUMBER, "at ply"),
           Column("variation", NUMBER))  # fmt: skip
-_LISTED = (Column("digest"), *(column for column in _GAMES if column.name not in ("plies", "file",
-           "record")), *columns(NUMBER, "white_rating", "black_rating"))  # fmt: skip
-"""The columns of a game in the explorer, which has no files."""
-
 _SHOWN = ("id", "game", "date", "event", "white", "black", "result", "opening", "length")
-
-
-def game_rows(result: SearchResult, kinds: tuple[Column, ...] = _LISTED) -> Rows:
-    """Return games as rows, by default with the columns of the explorer."""
-    return Rows("Games", kinds, result.rows([column.name for column in kinds]))
 
 
 def games(result: SearchResult) -> Report:
     """Return the games that a search has found."""
     matched = any(ply is not None for ply in result.plies)
-    listed = replace(
-        game_rows(result, _GAMES),
+    listed = Rows(
+        "Games",
+        _GAMES,
+        result.rows([column.name for column in _GAMES]),
         shown=(*_SHOWN, *(("ply",) if matched else ())),
         texts={"game": lambda row: f"{row[1]} {row[2]}", "ply": _place},
         optional=("opening", "event", "plies", "game"),

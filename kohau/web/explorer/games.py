@@ -9,7 +9,6 @@ from uuid import UUID
 
 from fastapi import APIRouter, Path, Query, Response
 
-from kohau.archive.reports import lists
 from kohau.archive.store import contents, search
 from kohau.archive.store.result import SearchResult
 from kohau.notation import formats
@@ -36,7 +35,8 @@ if TYPE_CHECKING:
 
 def game_rows(result: SearchResult) -> list[GameRow]:
     """Return games as rows, with the plies that matched."""
-    return [GameRow(**row) for row in lists.game_rows(result).objects()]
+    columns = list(GameRow.model_fields)
+    return [GameRow(**dict(zip(columns, row, strict=True))) for row in result.rows(columns)]
 
 
 router = APIRouter(prefix=f"{API}/games", tags=["games"])
