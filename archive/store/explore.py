@@ -104,8 +104,9 @@ def explore(
     query = query_of(connection, selection)
     keys = _keys(position, mirrored=mirrored)
     source = ""
-    if selection == EVERYTHING and not mirrored:
-        total, rows = _all_games(connection, keys[0])
+    counted_game = scalar(connection, "SELECT counted_game FROM archive")
+    if selection == EVERYTHING and not mirrored and counted_game != 1:
+        total, rows = _all_games(connection, keys[0], counted_game)
         if years or top:
             positions = positions_at(connection, keys)
             source = statement("plies_from", positions=positions, key=keys[0])
@@ -166,12 +167,17 @@ def _divided(counts: list[tuple[Any, ...]]) -> tuple[int, list[tuple[Any, ...]]]
     return total, [row[1:] for row in counts if not row[0]]
 
 
-def _all_games(connection: DuckDBPyConnection, key: int) -> tuple[int, list[tuple[Any, ...]]]:
-    """Return the number of games that reached the position with *key*, and the continuations."""
+def _all_games(
+    connection: DuckDBPyConnection, key: int, counted_game: int
+) -> tuple[int, list[tuple[Any, ...]]]:
+    """Return the number of games that reached the position with *key*, and the continuations.
+
+    Games with ids from *counted_game* on are few; all others are counted, if they are many.
+    """
     total, counted = _divided(
         connection.execute(statement("stored_continuations"), [key]).fetchall()
     )
-    first = scalar(connection, "SELECT counted_game FROM archive") if total else _FIRST_ID
+    first = counted_game if total else _FIRST_ID
     positions = positions_at(connection, [key], counted=False)
     query = statement("uncounted_games", positions=positions)
     others = connection.execute(query, [key, first]).fetchall()
