@@ -136,7 +136,7 @@ def test_two_sessions_may_be_meant(kohau: Run, tmp_path: Path) -> None:
     first, second, *_ = rows(kohau, "mend", file)
     assert (first["now"][:6], first["rank"], first["sure"]) == ("[White", 1, False)
     assert (second["now"], second["rank"], second["sure"]) == ('[Session "other"]', 2, False)
-    perhaps = 'perhaps [White "Machine A"] [Black "Machine B"], or [Session "other"] was meant'
+    perhaps = 'perhaps [White "Machine A"] [Black "Machine B"] or [Session "other"] was meant'
     assert f"hint: {perhaps}: the game is due then" in kohau("validate", file, status=1).stdout
 
 
