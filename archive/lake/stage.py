@@ -34,7 +34,7 @@ from kohau.archive.store.database import places, run
 from kohau.archive.store.inputs import ACCESS, parts_of, stored_sections
 from kohau.archive.store.insert import of_games, only_numbered
 from kohau.archive.store.intake import BATCH_BYTES, transactions
-from kohau.archive.store.rows import Rows, boards_of, numbered, rejected_table, rows_of
+from kohau.archive.store.rows import Rows, numbered, positions_in, rejected_table, rows_of
 from kohau.archive.store.schema import SCOPE, boards_table, table_columns
 from kohau.archive.store.selection import Selection
 from kohau.archive.store.statements import statement
@@ -217,12 +217,14 @@ class _Stage:
         yield "games", _stored(connection, "games", games)
         yield "scopes", statement("scopes_rows", scope=SCOPE, rows="games")
         yield "tags", _stored(connection, "tags", of_games(rows.tags, ids))
-        positions = _with_words(connection, of_games(numbered(rows.lines, rows.positions), ids))
+        tables = numbered(rows)
+        positions = _with_words(connection, of_games(positions_in(tables), ids))
         yield "words", "FROM words WHERE id <> 0"
         yield "positions", _stored(connection, "positions", positions)
-        for game, boards in boards_of(rows):
+        for game, content in tables.items():
             table = boards_table(game)
-            yield table, _stored(connection, table, of_games(boards, ids))
+            boards = of_games(content.drop_columns(["key", "next"]), ids)
+            yield table, _stored(connection, table, boards)
 
 
 class _Limited:

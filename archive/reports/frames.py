@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Final, Literal
 
-from kohau.archive.store.rows import BatchBuilder, numbered
+from kohau.archive.store.rows import BatchBuilder, Rows, fill, numbered, positions_in
 from kohau.notation.diagnostics import Problem
 from kohau.notation.record import Record
 from kohau.replay.replay import Replay, verify
@@ -153,7 +153,9 @@ def _positions(first: int, replays: Sequence[Replay]) -> pa.Table:
     import pyarrow.compute as compute
 
     builder = _rows_of(replays, with_lines=True)
-    rows = numbered(builder.lines_table(), builder.positions_table())
+    made = Rows()
+    fill(made, builder)
+    rows = positions_in(numbered(made))
     rows = rows.filter(compute.equal(rows["line"], 0)).sort_by(
         [("place", "ascending"), ("ply", "ascending")]
     )

@@ -29,7 +29,7 @@ from kohau.archive.store.database import (
     scalars,
     transaction,
 )
-from kohau.archive.store.rows import Rows, boards_of, numbered
+from kohau.archive.store.rows import Rows, numbered, positions_in
 from kohau.archive.store.schema import SCOPE, boards_table, create_boards
 from kohau.archive.store.statements import statement
 from kohau.notation import formats
@@ -70,13 +70,14 @@ def boards_tables(connection: DuckDBPyConnection) -> list[str]:
 
 def _insert_lines(connection: DuckDBPyConnection, rows: Rows, ids: pa.Array) -> int:
     """Store the positions and boards of the games with *ids*; return the number of positions."""
-    positions = of_games(numbered(rows.lines, rows.positions), ids)
+    tables = numbered(rows)
+    positions = of_games(positions_in(tables), ids)
     run(connection, statement("store_positions", order=ORDER), positions)
-    for name, boards in boards_of(rows):
-        of_game = of_games(boards, ids)
-        if of_game.num_rows:
-            create_boards(connection, name)
-            insert(connection, boards_table(name), of_game)
+    for game, table in tables.items():
+        boards = of_games(table, ids)
+        if boards.num_rows:
+            create_boards(connection, game)
+            insert(connection, boards_table(game), boards, "* EXCLUDE (key, next)")
     return int(positions.num_rows)
 
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from contextlib import closing
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from types import MappingProxyType
 from typing import TYPE_CHECKING, TypeAlias
 
 from kohau.archive.batches.batch import Batch
@@ -124,18 +123,20 @@ def _merged(parts: Sequence[Rows]) -> Rows:
     import pyarrow as pa
 
     merged = Rows()
-    tables: dict[str, list[pa.Table]] = {name: [] for name in _NUMBERED}
-    tables_of_boards: dict[str, list[pa.Table]] = {}
+    games: list[pa.Table] = []
+    tags: list[pa.Table] = []
+    lines: defaultdict[str, list[pa.Table]] = defaultdict(list)
+    positions: defaultdict[str, list[pa.Table]] = defaultdict(list)
     place = 0
     for part in parts:
-        for name, column in _NUMBERED.items():
-            table = getattr(part, name)
-            tables[name].append(shifted(table, column, place) if column else table)
+        games.append(part.games)
+        tags.append(shifted(part.tags, "place", place))
+        for game, lines_of_game in part.lines.items():
+            lines[game].append(shifted(lines_of_game, "place", place))
+            positions[game].append(part.positions[game])
         merged.rejected += [_moved(record, place) for record in part.rejected]
         merged.totals.add(part.totals)
         merged.diagnostics += part.diagnostics
-        for game, boards in part.boards.items():
-            tables_of_boards.setdefault(game, []).append(boards)
         merged.accepted |= part.accepted
         merged.mended |= part.mended
         merged.ended += part.ended
@@ -145,16 +146,10 @@ def _merged(parts: Sequence[Rows]) -> Rows:
             read.rejected += more.rejected
             read.places += [range(place + r.start, place + r.stop) for r in more.places]
         place += part.games.num_rows
-    for name, parts_of_table in tables.items():
-        setattr(merged, name, pa.concat_tables(parts_of_table))
-    merged.boards = {game: pa.concat_tables(parts) for game, parts in tables_of_boards.items()}
+    merged.games, merged.tags = pa.concat_tables(games), pa.concat_tables(tags)
+    merged.lines = {game: pa.concat_tables(tables) for game, tables in lines.items()}
+    merged.positions = {game: pa.concat_tables(tables) for game, tables in positions.items()}
     return merged
-
-
-_NUMBERED: Mapping[str, str | None] = MappingProxyType(
-    {"games": None, "lines": "place", "positions": None, "tags": "place"}
-)
-"""The tables of rows, and their columns with numbers that begin at 0 in each batch."""
 
 
 def _moved(record: Rejected, step: int) -> Rejected:

@@ -14,7 +14,7 @@ from kohau.archive.store.database import DamagedArchive, run, scalar, scalars
 from kohau.archive.store.insert import boards_tables, of_games
 from kohau.archive.store.lakes import counted_occurrences
 from kohau.archive.store.restoration import GAMES_AT_A_TIME, restored
-from kohau.archive.store.rows import SETTING_COLUMNS, Rows, boards_of, numbered, replayed
+from kohau.archive.store.rows import SETTING_COLUMNS, Rows, numbered, positions_in, replayed
 from kohau.archive.store.schema import SCOPE, boards_table, check_boards
 from kohau.archive.store.search import query_of, scopes
 from kohau.archive.store.selection import EVERYTHING, Selection
@@ -106,8 +106,9 @@ def _differences(
     columns = ", ".join(_DIFFERENCE.format(name=name) for name in _COMPARED)
     games = rows.games.append_column("id", numbers)
     yield from run(connection, statement("different_columns", columns=columns), games)
-    replays = {"positions": numbered(rows.lines, rows.positions)}
-    replays |= {boards_table(game): boards for game, boards in boards_of(rows)}
+    by_game = numbered(rows)
+    replays = {"positions": positions_in(by_game)}
+    replays |= {boards_table(game): boards for game, boards in by_game.items()}
     for table, content in replays.items():
         what = table.partition("_")[0]
         source = statement(f"replayed_{what}")

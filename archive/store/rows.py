@@ -10,7 +10,7 @@ import os
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cached_property, lru_cache, partial
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from kohau.archive.batches.batch import Batch
@@ -226,39 +226,20 @@ class BatchBuilder:
         """Return the tags that have no column in ``games``, with the places of their games."""
         return table_of(_TAG_TYPES, self.tags)
 
-    def lines_table(self) -> pa.Table:
-        """Return the lines, game by game: see :class:`Rows`."""
-        import pyarrow as pa
+    def lines_tables(self) -> dict[str, pa.Table]:
+        """Return the lines of each game: see :class:`Rows`."""
+        return {game: table_of(_LINE_TYPES, lines) for game, lines in self.lines.items()}
 
-        rows = [line for lines in self.lines.values() for line in lines]
-        kinds = [game for game, lines in self.lines.items() for _ in lines]
-        coded = pa.array(kinds, pa.string()).dictionary_encode()
-        return table_of(_LINE_TYPES, rows).append_column("kind", coded)
-
-    def positions_table(self) -> pa.Table:
-        """Return the keys of the positions of all lines, and the words that follow."""
-        import pyarrow as pa
-
-        words = pa.dictionary(pa.int32(), pa.string())
-        schema = pa.schema({"key": pa.int64(), "next": words})
-        return pa.Table.from_batches([positions for positions, _ in self._packed], schema)
-
-    def boards(self) -> dict[str, pa.Table]:
-        """Return the masks of the positions of all lines, by game."""
-        tables = zip(self.lines, self._packed, strict=True)
-        return {name: boards for name, (_, boards) in tables}
-
-    @cached_property
-    def _packed(self) -> list[tuple[pa.RecordBatch, pa.Table]]:
-        """The positions and the boards of the lines of each game."""
-        return [_columns(registry.find_game(game), self.packers[game]) for game in self.lines]
+    def positions_tables(self) -> dict[str, pa.Table]:
+        """Return the positions of the lines of each game: see :class:`Rows`."""
+        return {game: _columns(registry.find_game(game), self.packers[game]) for game in self.lines}
 
 
 _LINE_TYPES = dict.fromkeys(("place", "line", "before", "count"), "int32")
 
 
-def _columns(game: Game[Any], packer: Packer) -> tuple[pa.RecordBatch, pa.Table]:
-    """Return the kept positions of *packer* (keys and following words), and their boards."""
+def _columns(game: Game[Any], packer: Packer) -> pa.Table:
+    """Return the kept positions of *packer*: keys, following words, and masks."""
     import numpy as np
     import pyarrow as pa
 
@@ -266,15 +247,19 @@ def _columns(game: Game[Any], packer: Packer) -> tuple[pa.RecordBatch, pa.Table]
     key, *masks, following = np.ascontiguousarray(rows.T)
     words = pa.array(packer.words(), pa.string())
     coded = pa.DictionaryArray.from_arrays(pa.array(following.astype(np.int32)), words)
-    positions = pa.record_batch({"key": pa.array(key), "next": coded})
-    return positions, pa.table(dict(zip(columns_of_board(game), masks, strict=True)))
+    boards = zip(columns_of_board(game), masks, strict=True)
+    return pa.table({"key": pa.array(key), "next": coded, **dict(boards)})
 
 
-def numbered(lines: pa.Table, positions: pa.Table) -> pa.Table:
-    """Return *positions* with the columns ``place``, ``line`` and ``ply`` of their *lines*.
+def numbered(rows: Rows) -> dict[str, pa.Table]:
+    """Return the positions of each game in *rows*, with the place, line and ply of each.
 
-    They follow from the lines, so they need not be sent between processes.
+    These follow from the lines, so they need not be sent between processes.
     """
+    return {game: _numbered(rows.lines[game], table) for game, table in rows.positions.items()}
+
+
+def _numbered(lines: pa.Table, positions: pa.Table) -> pa.Table:
     import numpy as np
     import pyarrow as pa
 
@@ -283,19 +268,21 @@ def numbered(lines: pa.Table, positions: pa.Table) -> pa.Table:
     )
     begins = np.cumsum(counts, dtype=np.int64) - counts
     plies = np.arange(counts.sum()) - np.repeat(begins - before, counts)
-    columns: dict[str, Any] = dict(zip(positions.column_names, positions.columns, strict=True))
-    columns["place"] = pa.array(np.repeat(places, counts))
-    columns["line"] = pa.array(np.repeat(numbers, counts))
-    columns["ply"] = pa.array(plies.astype(np.int32))
-    return pa.table(columns)  # the positions of a game without squares have no columns
+    columns = np.repeat(places, counts), np.repeat(numbers, counts), plies.astype(np.int32)
+    return pa.table(
+        [*map(pa.array, columns), *positions.columns],
+        ["place", "line", "ply", *positions.column_names],
+    )
 
 
-def boards_of(rows: Rows) -> Iterator[tuple[str, pa.Table]]:
-    """Yield the boards of each game in *rows*, with place, line and ply."""
-    import pyarrow.compute as compute
+def positions_in(tables: Mapping[str, pa.Table]) -> pa.Table:
+    """Return the columns that the numbered positions in *tables* have in common, as one table."""
+    import pyarrow as pa
 
-    for game, masks in rows.boards.items():
-        yield game, numbered(rows.lines.filter(compute.equal(rows.lines["kind"], game)), masks)
+    kinds = (pa.int32(),) * 3 + (pa.int64(), pa.dictionary(pa.int32(), pa.string()))
+    schema = pa.schema(zip(("place", "line", "ply", "key", "next"), kinds, strict=True))
+    parts = [table.select(schema.names) for table in tables.values()]
+    return pa.concat_tables([schema.empty_table(), *parts])
 
 
 @dataclass(slots=True)
@@ -354,9 +341,9 @@ class Rows(BatchVerdict):
     """The valid records of a batch as rows of the archive's tables, and the rejected records.
 
     The tables have the columns of the archive's tables, except that a game is identified by its
-    ``place`` in *games*; *places* are those of the games of each section. *lines* has the main
-    lines and variations (place, line, plies before, number of positions, and the ``kind``: the id
-    of the game); *positions* and the *boards* of each game have their positions, line after line.
+    ``place`` in *games*; *places* are those of the games of each section. By the id of the game,
+    *lines* has the main lines and variations (place, line, plies before, number of positions), and
+    *positions* their positions, line after line: key, following word, and masks.
     *accepted* are the digests of texts from standard input and pipes, which can't be read again;
     *mended* says what was recorded of the records that were mended
     (:func:`kohau.replay.recorded_comments.written`). *read* has the files that the records were
@@ -365,10 +352,9 @@ class Rows(BatchVerdict):
 
     games: pa.Table = None
     places: list[range] = field(default_factory=list)
-    lines: pa.Table = None
-    positions: pa.Table = None
     tags: pa.Table = None
-    boards: dict[str, pa.Table] = field(default_factory=dict)
+    lines: dict[str, pa.Table] = field(default_factory=dict)
+    positions: dict[str, pa.Table] = field(default_factory=dict)
     accepted: set[bytes] = field(default_factory=set)
     mended: set[str] = field(default_factory=set)
     rejected: list[Rejected] = field(default_factory=list)
@@ -448,8 +434,7 @@ def _add(rows: Rows, builder: BatchBuilder, played: Replay, *, is_stream: bool) 
 def fill(rows: Rows, builder: BatchBuilder) -> None:
     """Fill *rows* with the records of *builder*."""
     rows.games, rows.tags = builder.games_table(), builder.tags_table()
-    rows.lines, rows.positions = builder.lines_table(), builder.positions_table()
-    rows.boards = builder.boards()
+    rows.lines, rows.positions = builder.lines_tables(), builder.positions_tables()
 
 
 def replayed(games: Iterable[tuple[int, Record, Origin]]) -> tuple[Rows, dict[int, Replay]]:

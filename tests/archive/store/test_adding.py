@@ -322,7 +322,7 @@ def test_a_failed_transaction_is_rolled_back(path: Path, tmp_path: Path) -> None
 
     (batch,) = batches([str(file(tmp_path, GOOD + OTHER))])
     part = rows_of(batch)
-    part.boards["fanorona"] = part.boards["fanorona"].drop_columns("m1")
+    part.positions["fanorona"] = part.positions["fanorona"].drop_columns("m1")
     with open_archive(path) as collection:
         with pytest.raises(duckdb.Error), transaction(collection.connection):
             insert.add_rows(collection.connection, part)
