@@ -41,7 +41,7 @@ from kohau.replay.proposals import mend
 from kohau.replay.recorded_comments import TAG
 from kohau.replay.repairs import Repair
 from kohau.replay.replay import PlayedRecord, Replay, verify
-from kohau.replay.setting import Defaults, set_up_of
+from kohau.replay.setting import Defaults, tags_of_start
 from kohau.replay.slip_kinds import RESULT
 from kohau.replay.trials import Trial, trials
 
@@ -137,6 +137,7 @@ def _disguise(order: Order, trial: Trial, raw: RawRecord) -> Iterator[Disguise]:
         return
     if is_bare and not trial.is_named:
         return
+    tags = tags_of_start(trial.start)
     ends: dict[int, int] = {}
     games = []
     for begin, end in sheet.games:
@@ -144,7 +145,7 @@ def _disguise(order: Order, trial: Trial, raw: RawRecord) -> Iterator[Disguise]:
             if read is None:
                 return
             line = _moved(*read, order.lines.channel.part(begin, end), ends)
-            games.append(verify(_record(line, trial, raw)))
+            games.append(verify(Record(tags, WordLine(line), None, raw)))
     is_begun = all(game.ply_count or trial.is_named for game in games)
     if games and is_begun and all(isinstance(game, PlayedRecord) for game in games):
         yield Disguise(order, trial, tuple(games), {*sheet.plies}, ends)
@@ -176,16 +177,6 @@ def _moved(line: OpenLine, before: int, channel: Channel, ends: dict[int, int]) 
     line.separators = []
     line.place = 0
     return line
-
-
-def _record(line: OpenLine, trial: Trial, raw: RawRecord) -> Record:
-    """Return the record with a *line* in the game of a *trial*."""
-    tags = {"Game": trial.game.id, "Variant": trial.start.variant}
-    if rules := set_up_of(trial.start).changed_rules:
-        tags["Rules"] = rules
-    if trial.fen is not None:
-        tags |= {"SetUp": "1", "FEN": trial.fen}
-    return Record(tags, WordLine(line), None, raw)
 
 
 # Readings
@@ -297,8 +288,7 @@ def _placed(one: Disguise, replay: Replay) -> PlacedGame:
     tail = channel.text[channel.places.index(places[last_words[-1] - 1]) :] if spans else ""
     tail = tail[len(tail.split(maxsplit=1)[0]) :] if tail.strip() else ""
     words = tuple(replay.words)
-    fen = replay.record.tags.get("FEN")  # a proposal may do without that of the text
-    return PlacedGame(replay.start, fen, words, replay.outcome, spans, tail)
+    return PlacedGame(replay.start, words, replay.outcome, spans, tail)
 
 
 def _squares(one: Disguise) -> dict[Span, str | None]:

@@ -32,7 +32,7 @@ from kohau.replay.outcome import Outcome, Side
 from kohau.replay.position import Position
 from kohau.replay.registry import find_game
 from kohau.replay.repairs import Repair
-from kohau.replay.setting import set_up_of
+from kohau.replay.setting import tags_of_start
 from kohau.replay.slip_kinds import STATED, WORD
 from kohau.replay.slips import has_other_mark, units_in, units_of
 from kohau.replay.trials import Candidate, names_game
@@ -338,13 +338,11 @@ def hidden_squares(part: Channel, channel: Channel, board: Squares) -> Iterator[
 class PlacedGame(NamedTuple):
     """A game as it is read from a text: its plies from *start* on, and where each stands.
 
-    The text states the position string *fen*, if any. *words* are the plies in the canonical
-    dialect, and *outcome* says how the board ends. *tail* is the text after the last ply, in the
-    order of reading.
+    *words* are the plies in the canonical dialect, and *outcome* says how the board ends. *tail* is
+    the text after the last ply, in the order of reading.
     """
 
     start: Position[Any]
-    fen: str | None
     words: tuple[str, ...]
     outcome: Outcome | None
     spans: Spans
@@ -359,7 +357,6 @@ def _games(
     placed = [
         PlacedGame(
             trial.start,
-            trial.fen,
             tuple(read.turn.word for read in game if read.turn is not None),
             game[-1].board.outcome(),
             candidate.spans(game),
@@ -445,12 +442,7 @@ def _record(game: PlacedGame, tags: dict[str, str], result: str | None) -> Recor
     stated = {name: value for name, value in tags.items() if name in _KEPT_TAGS}
     if any(names_game(game.start.game, stated.get(side, "")) for side in SIDES):
         stated = {name: value for name, value in stated.items() if name not in SIDES}
-    stated |= {"Game": game.start.game.id, "Variant": game.start.variant}
-    if rules := set_up_of(game.start).changed_rules:
-        stated["Rules"] = rules
-    if game.fen:
-        stated |= {"SetUp": "1", "FEN": game.fen}
-    stated["Result"] = result or "*"
+    stated |= {**tags_of_start(game.start), "Result": result or "*"}
     dialect = game.start.game.dialects[0].name
     return Record(stated, Line(game.words, result=result), dialect)
 

@@ -220,27 +220,28 @@ def set_up_of(start: Position[Any]) -> SetUp:
     return SetUp(start.fen(), write_rules(start.rules), write_rules(changed), is_usual)
 
 
+def tags_of_start(start: Position[Any]) -> dict[str, str]:
+    """Return the tags that say from which position a game begins, and by which rules.
+
+    The ordinary start of a variant needs no set-up.
+    """
+    set_up = set_up_of(start)
+    tags = {"Game": start.game.id, "Variant": start.variant}
+    if set_up.changed_rules:
+        tags["Rules"] = set_up.changed_rules
+    return tags if set_up.is_usual else {**tags, "SetUp": "1", "FEN": set_up.fen}
+
+
 def tags_of(
     start: Position[Any], tags: Mapping[str, str], dialect: str, result: str
 ) -> dict[str, str]:
     """Return *tags* with those of a game from *start* in a *dialect*, with a *result*.
 
-    A set-up that is the ordinary start of the variant is dropped.
+    Rules stay as they are stated.
     """
-    set_up = set_up_of(start)
-    matches = dict(tags)
-    matches["Game"] = start.game.id
-    matches["Variant"] = start.variant
-    matches["Notation"] = dialect
-    matches["Result"] = result
-    if "Rules" not in matches and set_up.changed_rules:
-        matches["Rules"] = set_up.changed_rules
-    for name in ("SetUp", "FEN"):
-        matches.pop(name, None)
-    if not set_up.is_usual:
-        matches["SetUp"] = "1"
-        matches["FEN"] = set_up.fen
-    return matches
+    matches = {name: value for name, value in tags.items() if name not in ("SetUp", "FEN")}
+    stated = {"Rules": tags["Rules"]} if "Rules" in tags else {}
+    return {**matches, **tags_of_start(start), **stated, "Notation": dialect, "Result": result}
 
 
 def upside_down(
