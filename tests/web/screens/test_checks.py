@@ -266,6 +266,8 @@ def test_records_are_mended_on_a_phone(phone: Page) -> None:
     expect(phone.locator("#marks mark.error")).to_have_text(["d5d4", "h2g3+"])
     expect(phone.locator("#verdict")).to_be_in_viewport()
     expect(phone.locator("#viewer #board svg")).to_be_in_viewport()
+    widths = "(parts) => parts.map((part) => part.getBoundingClientRect().width)"
+    assert len({*phone.locator(".entry, #text, #viewer").evaluate_all(widths)}) == 1
     expect(phone.locator("#text")).not_to_be_focused()  # no keyboard covers what was found
     phone.locator("#list button").nth(1).tap()
     expect(phone.locator(".proposals li")).to_have_count(2)
