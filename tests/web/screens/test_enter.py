@@ -49,7 +49,6 @@ def saved(page: Page, folder: Path) -> kohau.Record:
 
 def test_a_game_is_entered_kept_and_saved(phone: Page, tmp_path: Path) -> None:
     begin(phone)
-    phone.get_by_role("button", name="Larger").tap()
     play(phone, 1, "e2", "e3")
     play(phone, 2, "f4", "e5", goes_on=True)
     assert fits(phone)
