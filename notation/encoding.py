@@ -8,6 +8,7 @@ from itertools import islice
 
 from kohau.notation.blocks import RawRecord
 from kohau.notation.diagnostics import Problem, Severity
+from kohau.notation.sentence import Sentence
 from kohau.notation.visible import UNSEEN_CLASSES
 
 _CONTROL = re.compile(r"[\x00-\x08\x0e-\x1f\x7f]")
@@ -42,7 +43,7 @@ def encoding_problems(raw: RawRecord) -> list[Problem]:
         )
     if control := _CONTROL.search(raw.text):
         hint = _UTF_16_HINT if _UTF_16.match(raw.data) else _NO_TEXT_HINT
-        problems.append(_control_character(control[0], "the record", control.start(), hint))
+        problems.append(_control_character(control[0], _RECORD, control.start(), hint))
     return problems
 
 
@@ -57,7 +58,7 @@ def unseen_problems(raw: RawRecord, reported: Iterable[int] = ()) -> list[Proble
     unseen = (
         match for match in _UNSEEN.finditer(raw.text) if match.start() not in reported_offsets
     )
-    return [_unseen_character(match[0], "the record", match.start()) for match in islice(unseen, 1)]
+    return [_unseen_character(match[0], _RECORD, match.start()) for match in islice(unseen, 1)]
 
 
 def problems_of_values(value: object, text: str) -> Iterator[Problem]:
@@ -70,7 +71,7 @@ def problems_of_values(value: object, text: str) -> Iterator[Problem]:
     for pattern, problem in ((_CONTROL, _control_character), (_UNSEEN, _unseen_character)):
         for path, string in _strings(value, ""):
             if match := pattern.search(string):
-                yield problem(match[0], path or "the document")
+                yield problem(match[0], path or _DOCUMENT)
                 return
 
 
@@ -85,24 +86,35 @@ def _strings(value: object, path: str) -> Iterator[tuple[str, str]]:
         elif isinstance(node, list):
             pending += reversed([(item, f"{begin}{index}") for index, item in enumerate(node)])
         elif isinstance(node, dict):
-            yield from ((f"a name in {path or 'the document'}", name) for name in node)
+            yield from (
+                (Sentence("a name in {place}", place=path or _DOCUMENT), name) for name in node
+            )
             pending += reversed([(item, f"{begin}{name}") for name, item in node.items()])
 
 
+_RECORD = Sentence("the record")
+_DOCUMENT = Sentence("the document")
 _NO_TEXT_HINT = "records are text in UTF-8; is this a binary file, or text in UTF-16?"
 _UTF_16_HINT = "this looks like UTF-16 without a byte order mark; save it as UTF-8"
+
+
+def _code_point(char: str) -> str:
+    return f"U+{ord(char):04X}"
 
 
 def _control_character(
     char: str, where: str, offset: int = 0, hint: str = _NO_TEXT_HINT
 ) -> Problem:
-    name = "a NUL byte" if char == "\0" else f"control character U+{ord(char):04X}"
-    return Problem(f"{name} in {where}", code="control-character", offset=offset, hint=hint)
+    words = "a NUL byte in {place}" if char == "\0" else "control character {code} in {place}"
+    message = Sentence(words, code=_code_point(char), place=where)
+    return Problem(message, code="control-character", offset=offset, hint=hint)
 
 
 def _unseen_character(char: str, where: str, offset: int = 0) -> Problem:
     return Problem(
-        f"the character U+{ord(char):04X} in {where} cannot be seen",
+        Sentence(
+            "the character {code} in {place} cannot be seen", code=_code_point(char), place=where
+        ),
         code="control-character",
         severity=Severity.WARNING,
         offset=offset,

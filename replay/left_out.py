@@ -15,8 +15,15 @@ from kohau.notation.decoding.headers import contradictions, has_prose, tags_in, 
 from kohau.notation.decoding.players import players_of
 from kohau.notation.decoding.portions import portions_of
 from kohau.notation.diagnostics import Problem, Severity, shorten
-from kohau.notation.sentence import Sentence, counted, counted_plies, explained
-from kohau.notation.visible import quantity
+from kohau.notation.sentence import (
+    COMMA,
+    Sentence,
+    chained,
+    counted,
+    counted_plies,
+    explained,
+    number,
+)
 from kohau.replay.certainty import Verdict
 from kohau.replay.interpretation import DecodedGame, Reading
 
@@ -72,7 +79,7 @@ def announced(channel: Channel, raw: RawRecord, game: DecodedGame, region: Span)
         others = counted(ignored, "{count} other passage ignored", "{count} other passages ignored")
         message = Sentence("{game}; {others}", game=message, others=others)
     return Problem(
-        explained(message, ", ".join(more)) if headers else message,
+        explained(message, chained(more, COMMA)) if headers else message,
         code=DECODED,
         severity=Severity.WARNING,
         hint="convert writes what was read as a record" if game.verdict is Verdict.SURE else None,
@@ -92,7 +99,8 @@ def _ignored_headers(channel: Channel, text: str, game: DecodedGame, region: Spa
         begin, end = channel.original(*match.span(1))
         is_read = _is_between(places, begin, end) or tags_in(match[1])
         if not is_read and not has_square(match[1]):
-            yield f"{shorten(match[1])} in line {text.count(chr(10), 0, begin) + 1:,}"
+            line = number(text.count("\n", 0, begin) + 1)
+            yield Sentence("{header} in line {line}", header=shorten(match[1]), line=line)
 
 
 def _has_prose(text: str) -> bool:
@@ -137,7 +145,7 @@ def _unread(channel: Channel, group: Sequence[Span]) -> Problem:
     if len(group) > 1:
         message = Sentence(
             "{count} squares, from {first} to {last}, look like parts of plies and are not read",
-            count=f"{len(group):,}",
+            count=number(len(group)),
             first=first,
             last=last,
         )
@@ -149,7 +157,8 @@ def cut_off(channel: Channel, game: DecodedGame) -> Iterator[Problem]:
     first = bisect_left(channel.places, max(end for _, end in game.spans))
     match = _CUT_OFF.match(channel.text, first)
     if match is not None:
-        message = f"{shorten(match[1])} looks like the beginning of a ply and is not read"
+        words = "{word} looks like the beginning of a ply and is not read"
+        message = Sentence(words, word=shorten(match[1]))
         place = channel.original(*match.span(1))
         yield _warning(message, "unread-square", place, "is the text cut off?")
 
@@ -179,13 +188,20 @@ def repetitions(channel: Channel, best: Reading, region: Span) -> Iterator[Probl
     begin, end = region
     for span, count, game in best.repetitions:
         if begin <= span[0] < end:
-            plies = quantity(count, "ply that is", "plies that are")
-            message = f"{plies} also in game {game + 1}: a repetition, left out"
+            message = counted(
+                count,
+                "{count} ply that is also in game {game}: a repetition, left out",
+                "{count} plies that are also in game {game}: a repetition, left out",
+                game=game + 1,
+            )
             yield _warning(message, "repetition", span)
     hidden = [span for span in best.hidden if begin <= span[0] < end]
     for group in _adjacent(channel, hidden, [span for game in best.games for span in game.spans]):
-        squares = quantity(len(group), "square")
-        message = f"{squares} in quoted or repeated lines, left out"
+        message = counted(
+            len(group),
+            "{count} square in quoted or repeated lines, left out",
+            "{count} squares in quoted or repeated lines, left out",
+        )
         place = (group[0][0], group[-1][1])
         yield _warning(message, "repetition", place, severity=Severity.NOTE)
 
@@ -194,9 +210,15 @@ def too_long(text: str) -> Iterator[Problem]:
     """Yield a warning for each part of *text* that is not decoded because of its length."""
     for begin, end in portions_of(text).left_out if len(text) > MAX_CHARACTERS else ():
         first, last = (text.count("\n", 0, at) + 1 for at in (begin, end))
+        message = Sentence(
+            "lines {first} to {last} are not decoded: at most {count} characters of a game or mail"
+            " are",
+            first=number(first),
+            last=number(last),
+            count=number(MAX_CHARACTERS),
+        )
         yield Problem(
-            f"lines {first:,} to {last:,} are not decoded: at most {MAX_CHARACTERS:,} characters of"
-            " a game or mail are",
+            message,
             code=NOT_DECODED,
             severity=Severity.WARNING,
             offset=begin,
@@ -209,9 +231,14 @@ def bounds(text: str, reading: Reading) -> Iterator[Problem]:
     if not reading.is_complete:
         last = max(end for game in reading.games for _, end in game.spans)
         line, lines = (text.count("\n", 0, at) + 1 for at in (last, len(text)))
+        message = Sentence(
+            "the work for this text is used up; the last ply that is read is in line {line} of"
+            " {lines}: other games or readings may be missing",
+            line=number(line),
+            lines=number(lines),
+        )
         yield Problem(
-            f"the work for this text is used up; the last ply that is read is in line {line:,} of"
-            f" {lines:,}: other games or readings may be missing",
+            message,
             code=NOT_DECODED,
             severity=Severity.WARNING,
             hint="decode it in parts, or name the game with --game",

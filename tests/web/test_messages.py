@@ -90,14 +90,20 @@ TYPED = (
     '[Game "fanorona"]\n\n(1. d3e3+) 1. e2e3+ +/- {} (so) f4e5- -/+ 2) g3f4+ *\n',
     '[Game "fanorona"]\n\n1. e2e3+ * good game\n',
     '[Game "fanorona"]\n[White "\x0e\xe9"]\n\n1. e2e3+ *\n',
+    '[Game "fanorona"]\n[White "\0"]\n\n1. e2e3+ *\n',
+    '[Game "fanorona"]\n[White "a\xc2\xadb"]\n\n1. e2e3+ *\n',
+    '{"kohau": 1, "game": "fanorona", "tags": {"White": "\\u000e"}, "plies": ["e2e3+"]}\n',
+    '{"kohau": 1, "game": "fanorona", "tags": {"White": "a\\u00adb"}, "plies": ["e2e3+"]}\n',
+    "White: Ana\nBlack: Tui\nUmpire: Vao\n\nDear all, our game:\n1. e2e3+ f4e5-\n",
 )
-"""Records with what people mistype, and what editors leave."""
+"""Records with what people mistype, what editors leave, and headers that are not read."""
 
 
 def typed() -> list[Parts]:
-    """Return the hints of :data:`TYPED`."""
-    answers = [validated(text.encode("latin-1"), "a.kgn", None, strict=False) for text in TYPED]
-    return [d["hint_sentence"] for a in answers for d in a["diagnostics"] if d["hint_sentence"]]
+    """Return the messages and hints of :data:`TYPED`."""
+    answers = [validated(text.encode("latin-1"), "a", None, strict=False) for text in TYPED]
+    sentences = ("sentence", "hint_sentence")
+    return [d[name] for a in answers for d in a["diagnostics"] for name in sentences if d[name]]
 
 
 @pytest.mark.release
@@ -135,6 +141,13 @@ def test_messages_of_these_codes_are_translated(language: str) -> None:
     results = zip(english, worded(language, english), strict=True)
     missing = {json.dumps(parts) for parts, (translated, _) in results if not translated}
     assert not missing, "\n".join(missing)
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_headers_that_are_not_read_are_named_in_the_language(language: str) -> None:
+    messages = [words for _, words in worded(language, typed()) if "Umpire" in words]
+    assert messages
+    assert not [words for words in messages if "in line" in words]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -195,6 +195,6 @@ def test_every_language_has_every_text() -> None:
 
 def test_french_texts_have_french_spaces_and_apostrophes() -> None:
     """A space that does not break stands before a colon, a semicolon and other high signs."""
-    sections = ("viewer", "explorer", "pages", "sentences", "messages")
+    sections = ("viewer", "explorer", "pages", "sentences", "messages", "summary")
     phrases = [words for section in sections for words in texts("fr", section).values()]
     assert [words for words in phrases if re.search(r" [:;!?»]|« |[a-z]'(?!a )", words)] == []
