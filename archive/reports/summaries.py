@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import astuple, replace
+from dataclasses import astuple, fields, replace
 from pathlib import PurePath
-from typing import Any
 
 from kohau.archive.reports.cross_table import rows_of
 from kohau.archive.reports.lists import player_rows
@@ -23,7 +22,7 @@ from kohau.archive.reports.typed_rows import (
 )
 from kohau.archive.store.pairings import Cross
 from kohau.archive.store.player_games import NO_YEAR
-from kohau.archive.store.statistics import Overview
+from kohau.archive.store.statistics import GroupSummary, Lengths, Overview
 from kohau.notation.sentence import Sentence, counted
 from kohau.notation.visible import quantity
 
@@ -33,15 +32,15 @@ MAX_PLAYERS = 20
 
 def tables(overview: Overview) -> Iterator[TextTable]:
     """Yield the tables of an overview that are not empty."""
-    groups = overview.to_dict()["groups"]
+    groups = overview.summary().groups
     if groups:
         yield _games(groups)
         yield _lengths(groups)
     for key in ("openings", "endings", "dialects"):
         rows = [
-            (_name(group), name, count, count / group["records"])
+            (_name(group), name, count, count / group.records)
             for group in groups
-            for name, count in group[key].items()
+            for name, count in getattr(group, key).items()
         ]
         if rows:
             yield Rows(key.capitalize(), (Column("game"), Column(key[:-1]), *_SHARES), rows).table()
@@ -76,20 +75,20 @@ def session_tables(overview: Overview) -> Iterator[TextTable]:
         yield Rows("Sessions", columns(TEXT, "session", "state"), states).table()
 
 
-def _name(group: dict[str, Any]) -> str:
-    return f"{group['game']} {group['variant']}"
+def _name(group: GroupSummary) -> str:
+    return f"{group.game} {group.variant}"
 
 
-def _games(groups: list[dict[str, Any]]) -> TextTable:
+def _games(groups: Sequence[GroupSummary]) -> TextTable:
     kinds = columns(COUNT, "records", "White won", "Black won", "drawn", "unfinished")
-    rows = [(_name(group), group["records"], *group["results"].values()) for group in groups]
+    rows = [(_name(group), group.records, *group.results.values()) for group in groups]
     return Rows("Games", (Column("game"), *kinds), rows).table()
 
 
-def _lengths(groups: list[dict[str, Any]]) -> TextTable:
-    rows = [(_name(group), *group["lengths"].values()) for group in groups]
-    kinds = (Column("game"), *columns(COUNT, *groups[0]["lengths"]))
-    return Rows("Length in plies", kinds, rows).table()
+def _lengths(groups: Sequence[GroupSummary]) -> TextTable:
+    rows = [(_name(group), *astuple(group.lengths)) for group in groups]
+    names = [field.name for field in fields(Lengths)]
+    return Rows("Length in plies", (Column("game"), *columns(COUNT, *names)), rows).table()
 
 
 def _headline(overview: Overview) -> str:
@@ -121,24 +120,24 @@ MOST_NAMED = 5
 
 def facts(overview: Overview) -> list[tuple[str, str]]:
     """Return what there is to say of records of one kind of game, with names."""
-    (group,) = overview.to_dict()["groups"]
-    records = group["records"]
-    lengths = group["lengths"]
+    (group,) = overview.summary().groups
+    records = group.records
+    lengths = group.lengths
     rows = [
         ("game", _name(group)),
-        ("results", _shares(_won(group["results"]), records)),
+        ("results", _shares(_won(group.results), records)),
         (
             "plies",
-            f"{lengths['shortest']:,} to {lengths['longest']:,},"
-            f" median {lengths['median']:,}, mean {lengths['mean']:,}",
+            f"{lengths.shortest:,} to {lengths.longest:,},"
+            f" median {lengths.median:,}, mean {lengths.mean:,}",
         ),
     ]
     rows += [
-        (key, _shares(group[key], records))
+        (key, _shares(counts, records))
         for key in ("openings", "endings", "dialects")
-        if group[key]
+        if (counts := getattr(group, key))
     ]
-    dated = {year: count for year, count in group["years"].items() if year != NO_YEAR}
+    dated = {year: count for year, count in group.years.items() if year != NO_YEAR}
     if dated:
         most = max(sorted(dated), key=dated.__getitem__)
         if len(dated) > 1:

@@ -14,7 +14,7 @@ from kohau.archive.store import events
 from kohau.archive.store.contents import Player, StoredSession, players, session_entries
 from kohau.archive.store.facets import value_counts
 from kohau.archive.store.names import KINDS, spellings
-from kohau.archive.store.pairings import Cross, wanted_event
+from kohau.archive.store.pairings import Cross, CrossTable, wanted_event
 from kohau.archive.store.player_games import PlayerReport, Side, Versus, chosen_player
 from kohau.archive.store.search import query_of
 from kohau.archive.store.selection import Query, Selection
@@ -53,17 +53,19 @@ class Group:
         """The number of plies."""
         return sum(length * count for length, count in self.lengths.items())
 
-    def to_dict(self) -> dict[str, Any]:
-        """Return the counts as JSON-ready values, the most frequent first."""
-        return {
-            "records": self.records,
-            "results": {result: self.results[result] for result in RESULTS},
-            "lengths": lengths(self.lengths),
-            "openings": by_number(self.openings),
-            "endings": by_number(self.endings),
-            "dialects": by_number(self.dialects),
-            "years": dict(sorted(self.years.items())),
-        }
+    def summary(self, game: str, variant: str) -> GroupSummary:
+        """Return the counts of *variant* of *game*."""
+        return GroupSummary(
+            game=game,
+            variant=variant,
+            records=self.records,
+            results={result: self.results[result] for result in RESULTS},
+            lengths=lengths(self.lengths),
+            openings=by_number(self.openings),
+            endings=by_number(self.endings),
+            dialects=by_number(self.dialects),
+            years=dict(sorted(self.years.items())),
+        )
 
 
 def by_number(counts: Counter[str]) -> dict[str, int]:
@@ -71,11 +73,21 @@ def by_number(counts: Counter[str]) -> dict[str, int]:
     return dict(sorted(counts.items(), key=lambda item: (-item[1], item[0])))
 
 
-def lengths(counts: Counter[int]) -> dict[str, float]:
-    """Return the shortest, median, mean (two decimals) and longest length in plies.
+@dataclass(frozen=True, slots=True)
+class Lengths:
+    """Lengths of games in plies; the mean has two decimals."""
+
+    shortest: int
+    median: int
+    mean: float
+    longest: int
+
+
+def lengths(counts: Counter[int]) -> Lengths:
+    """Return what the numbers of games by length come to.
 
     >>> lengths(Counter({10: 1, 20: 2}))
-    {'shortest': 10, 'median': 20, 'mean': 16.67, 'longest': 20}
+    Lengths(shortest=10, median=20, mean=16.67, longest=20)
     """
     total = counts.total()
     in_order = sorted(counts)
@@ -83,12 +95,23 @@ def lengths(counts: Counter[int]) -> dict[str, float]:
     median = next(
         length for length, upto in zip(in_order, reached, strict=True) if 2 * upto >= total
     )
-    return {
-        "shortest": min(counts),
-        "median": median,
-        "mean": round(sum(length * count for length, count in counts.items()) / total, 2),
-        "longest": max(counts),
-    }
+    mean = round(sum(length * count for length, count in counts.items()) / total, 2)
+    return Lengths(min(counts), median, mean, max(counts))
+
+
+@dataclass(frozen=True, kw_only=True)
+class GroupSummary:
+    """The games of a variant, counted by their facts, the most frequent first."""
+
+    game: str
+    variant: str
+    records: int
+    results: dict[str, int]
+    lengths: Lengths
+    openings: dict[str, int]
+    endings: dict[str, int]
+    dialects: dict[str, int]
+    years: dict[str, int]
 
 
 @dataclass(slots=True)
@@ -135,25 +158,41 @@ class Overview:
         """The numbers of games by year."""
         return Counter({year.year: year.games for year in self.years})
 
-    def to_dict(self) -> dict[str, Any]:
-        """Return the overview as JSON-ready values."""
-        return {
-            "records": self.games + self.invalid,
-            "valid": self.games,
-            "invalid": self.invalid,
-            "plies": self.plies,
-            "groups": [
-                {"game": game, "variant": variant, **group.to_dict()}
-                for (game, variant), group in self.groups.items()
-            ],
-            "sessions": [
+    def summary(self) -> Summary:
+        """Return the overview as it is written."""
+        return Summary(
+            records=self.games + self.invalid,
+            valid=self.games,
+            invalid=self.invalid,
+            plies=self.plies,
+            groups=[group.summary(*names) for names, group in self.groups.items()],
+            sessions=[
                 {"file": followed.file, "name": followed.name, **followed.state.to_dict()}
                 for followed in self.sessions
             ],
-            "players": list(map(asdict, self.players)),
-            "cross_table": asdict(self.cross.texts()) if self.cross else None,
-            "years": list(map(asdict, self.years)),
-        }
+            players=self.players,
+            cross_table=self.cross.texts() if self.cross else None,
+            years=self.years,
+        )
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return the overview as JSON-ready values."""
+        return asdict(self.summary())
+
+
+@dataclass(frozen=True, kw_only=True)
+class Summary:
+    """Counts of games; *sessions* are files, names, and what games say of states of sessions."""
+
+    records: int
+    valid: int
+    invalid: int
+    plies: int
+    groups: Sequence[GroupSummary]
+    sessions: list[dict[str, Any]]
+    players: list[Player]
+    cross_table: CrossTable | None
+    years: list[Year]
 
 
 def overview(connection: DuckDBPyConnection, selection: Selection) -> Overview:

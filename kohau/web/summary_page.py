@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import NamedTuple
 from urllib.parse import quote, urlencode
 
@@ -286,7 +286,7 @@ class _Group(NamedTuple):
         facts = lengths(self.group.lengths)
         note = Sentence(
             "Plies: shortest {shortest}, median {median}, mean {mean}, longest {longest}.",
-            **{name: Number(f"{value:,}") for name, value in facts.items()},
+            **{name: Number(f"{value:,}") for name, value in asdict(facts).items()},
         )
         return _distribution(
             Sentence("Lengths"),

@@ -8,12 +8,11 @@ from pydantic import BaseModel, ConfigDict, Field
 from pydantic.dataclasses import dataclass
 
 from kohau.archive.queries.language import Suggestion
-from kohau.archive.store.contents import Player, StoredSession
+from kohau.archive.store.contents import StoredSession
 from kohau.archive.store.explore import Continuation
 from kohau.archive.store.facets import Facet
 from kohau.archive.store.near import Correction, Loosened
-from kohau.archive.store.pairings import CrossTable
-from kohau.archive.store.statistics import Year
+from kohau.archive.store.statistics import GroupSummary, Summary
 from kohau.web.viewer.page import story_of
 
 STRICT = ConfigDict(extra="forbid")
@@ -272,15 +271,6 @@ class RecordModel(Model):
     formats: list[str]
 
 
-class LengthsModel(Model):
-    """Lengths of games in plies."""
-
-    shortest: int
-    median: int
-    mean: float
-    longest: int
-
-
 class ColumnsModel(Model):
     """Lengths or years of games, *step* numbers in each column: the first one, and the games."""
 
@@ -288,36 +278,19 @@ class ColumnsModel(Model):
     counts: list[tuple[int, int]]
 
 
-class GroupModel(Model):
-    """The games of a variant, counted by their facts."""
+@dataclass(config=STRICT, frozen=True, kw_only=True)
+class GroupModel(GroupSummary):
+    """The games of a variant, counted by their facts; *columns* are their lengths."""
 
-    game: str
-    variant: str
-    records: int
-    results: dict[str, int]
-    lengths: LengthsModel
-    openings: dict[str, int]
-    endings: dict[str, int]
-    dialects: dict[str, int]
-    years: dict[str, int]
     columns: ColumnsModel
     year_columns: ColumnsModel | None
 
 
-class StatsModel(Model):
+@dataclass(config=STRICT, frozen=True, kw_only=True)
+class StatsModel(Summary):
     """Counts of games, as by ``kohau summarise``."""
 
-    records: int
-    valid: int
-    invalid: int
-    plies: int
     groups: list[GroupModel]
-    sessions: list[dict[str, Any]] = Field(
-        description="File, name, and what the game says of the state of a session."
-    )
-    players: list[Player]
-    years: list[Year]
-    cross_table: CrossTable | None
 
 
 class SuggestionsModel(Model):

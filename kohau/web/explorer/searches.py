@@ -19,7 +19,9 @@ from kohau.notation.diagnostics import Problem
 from kohau.notation.sentence import sentence_parts
 from kohau.web.explorer.games import game_rows
 from kohau.web.explorer.models import (
+    ColumnsModel,
     FacetsModel,
+    GroupModel,
     SearchModel,
     StatsModel,
     SuggestionsModel,
@@ -144,22 +146,21 @@ async def stats(context: Ask, wanted: Annotated[Conditions, Query()]) -> Respons
 
 
 def counts_of(counted: Overview) -> StatsModel:
-    """Return the counts of an overview; *columns* of a group are its lengths, joined in steps.
-
-    So are its years in *year_columns*, if any is known.
-    """
-    document = counted.to_dict()
-    for group in document["groups"]:
-        counts = counted.groups[group["game"], group["variant"]]
+    """Return the counts of an overview, with its lengths and known years joined in steps."""
+    summary = counted.summary()
+    groups = []
+    for group in summary.groups:
+        counts = counted.groups[group.game, group.variant]
         years = Counter({int(year): n for year, n in counts.years.items() if year.isdigit()})
-        group["columns"] = _columns(counts.lengths)
-        group["year_columns"] = _columns(years) if years else None
-    return StatsModel(**document)
+        columns = _columns(counts.lengths)
+        year_columns = _columns(years) if years else None
+        groups.append(GroupModel(**vars(group), columns=columns, year_columns=year_columns))
+    return StatsModel(**vars(summary) | {"groups": groups})
 
 
-def _columns(counts: Counter[int]) -> Json:
+def _columns(counts: Counter[int]) -> ColumnsModel:
     step, joined = binned(counts)
-    return {"step": step, "counts": [*map(list, joined.items())]}
+    return ColumnsModel(step=step, counts=list(joined.items()))
 
 
 @router.get("/suggestions", response_model=SuggestionsModel, responses=documented())

@@ -223,7 +223,7 @@ export interface GroupModel {
   variant: string;
   records: number;
   results: Record<string, number>;
-  lengths: LengthsModel;
+  lengths: Lengths;
   openings: Record<string, number>;
   endings: Record<string, number>;
   dialects: Record<string, number>;
@@ -238,7 +238,7 @@ export interface KindCount {
   games: number;
 }
 
-export interface LengthsModel {
+export interface Lengths {
   shortest: number;
   median: number;
   mean: number;
@@ -480,8 +480,8 @@ export interface StatsModel {
   groups: GroupModel[];
   sessions: unknown;
   players: Player[];
-  years: Year[];
   cross_table: CrossTable | null;
+  years: Year[];
 }
 
 export interface Suggestion {
