@@ -218,6 +218,29 @@ class TestWords:
         }
 
 
+class TestProposals:
+    VARIANTS = ("riatra", "vela")
+
+    def test_exchanged_colours(self) -> None:
+        wrong = game("vela Rabe Soa 1-0")
+        proposals = after(LOST).proposals(wrong, self.VARIANTS)
+        assert proposals == [{"White": "Soa", "Black": "Rabe"}]
+
+    def test_another_variant(self) -> None:
+        wrong = game("riatra Soa Rabe 1-0")
+        assert after(LOST).proposals(wrong, self.VARIANTS) == [{"Variant": "vela"}]
+        wrong = game("vela Soa Rabe 1-0")
+        assert after().proposals(wrong, self.VARIANTS) == [{"Variant": "riatra"}]
+
+    def test_both_only_if_one_is_not_enough(self) -> None:
+        wrong = game("riatra Rabe Soa 1-0")
+        expected = [{"White": "Soa", "Black": "Rabe", "Variant": "vela"}]
+        assert after(LOST).proposals(wrong, self.VARIANTS) == expected
+
+    def test_nothing_is_made_up(self) -> None:
+        assert after(LOST).proposals(game("vela Soa Lova 1-0"), self.VARIANTS) == []
+
+
 class TestLimits:
     """How many games say what was meant by one that is not due."""
 

@@ -113,10 +113,9 @@ def test_tables_have_only_what_is_said(language: str) -> None:
 SHAPED = {
     *("an icon", "a mark", "a piece", "a point", "a square"),
     *(f"{mark} {{words}}" for mark in REST_MARKS),
-    *(f"{{stones}} by {kind}" for kind in ("approach", "withdrawal")),
     'see "Formats" in the documentation for the members of a record',
 }
-"""Sentences made of names in grammars or of captures, of beginnings of comments, of titles."""
+"""Sentences made of names in grammars, of beginnings of comments, of titles."""
 
 
 def test_values_are_not_taken_for_places() -> None:

@@ -24,7 +24,7 @@ from kohau.replay.games.fanorona.position import FanoronaPosition
 from kohau.replay.outcome import SIDES
 from kohau.replay.wording import Wording, Words
 
-_KIND_NAMES = {APPROACH: "approach", WITHDRAWAL: "withdrawal"}
+_TAKES = {APPROACH: "{stones} by approach", WITHDRAWAL: "{stones} by withdrawal"}
 _TAKES_NOTHING = {
     APPROACH: "{start} to {to} takes nothing by approach: {why}",
     WITHDRAWAL: "{start} to {to} takes nothing by withdrawal: {why}",
@@ -212,11 +212,7 @@ def _wrong_stones(position: FanoronaPosition, dialect: Any, case: tuple[Written,
     spelled = places_of(correct)
     whole = step + 1 == len(written.kinds)
     if open_kind:
-        runs = [
-            Sentence(f"{{stones}} by {_KIND_NAMES[kind]}", stones=_names(run))
-            for kind, run in stones.items()
-            if run
-        ]
+        runs = [Sentence(_TAKES[kind], stones=_names(run)) for kind, run in stones.items() if run]
         takes = chained(runs, OR) if runs else ""
     else:
         (run,) = stones.values()
