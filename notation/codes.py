@@ -191,8 +191,8 @@ CODES: Mapping[str, Code] = MappingProxyType(
             "Nothing, if the information does not matter; else add it to the converted record.",
         ),
         "not-undone": Code(
-            "What was recorded is in comments of version 0.2, and is not restored.",
-            "Undo it with version 0.2, or by hand.",
+            "What was recorded is in comments of version 0.2, or a comment has lost its line ends.",
+            "Undo it by hand, or with version 0.2 if it wrote the comments.",
         ),
         "not-utf8": Code(
             "Bytes that are not UTF-8 were read as Windows-1252.",

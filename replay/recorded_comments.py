@@ -23,6 +23,8 @@ _RECORDED: Final = re.compile(
     rf'\[%recorded (?P<kind>{"|".join(KINDS)}) (?P<text>"(?:[^"\\]|\\.)*+")\]'
 )
 """A comment as :func:`recorded_comment` writes it."""
+_TO_LINE_END: Final = re.compile(r";|^%", re.MULTILINE)
+"""The beginning of what may be a comment, or an escape, up to the end of its line."""
 _OF_DECODED: Final = "[%recorded text "
 """The beginning of a comment that keeps the text that a game was decoded from."""
 
@@ -65,8 +67,20 @@ def recorded_line(line: OpenLine, unread: str = "") -> Comment:
     >>> recorded_line(line_of(["d3e3+", "f4f3+"])).text
     '[%recorded movetext "d3e3+ f4f3+"]'
     """
-    parts = (line_text(numbered(line), None), " ".join(unread.split()), line.result or "")
+    text = line_text(numbered(line), None, line_end="\n")
+    parts = (text, in_plain_blanks(unread), line.result or "")
     return recorded_comment(MOVETEXT, " ".join(filter(None, parts)))
+
+
+def in_plain_blanks(unread: str) -> str:
+    r"""Return *unread* text on one line, unless a comment or an escape in it ends with its line.
+
+    >>> in_plain_blanks("] d5d4+\n  h2g3+ *"), in_plain_blanks("] d5d4+ ; a  remark\n% b")
+    ('] d5d4+ h2g3+ *', '] d5d4+ ; a remark\n% b\n')
+    """
+    if not _TO_LINE_END.search(unread):
+        return " ".join(unread.split())
+    return "".join(" ".join(line.split()) + "\n" for line in unread.strip().splitlines())
 
 
 def recorded_in(note: object) -> Recorded | None:

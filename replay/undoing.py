@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from itertools import zip_longest
+from typing import Final
 
 from kohau.notation.kgn.lines import OpenLine
 from kohau.notation.kgn.tag_pairs import GAME_TAGS
 from kohau.notation.kgn.writer import write
+from kohau.notation.lenient.results import RESULTS
 from kohau.notation.lenient.tags import misspelt_tags
 from kohau.notation.record import Line, NumberedLine, Numbering, Record, numbered
 from kohau.notation.sources import read_text
 from kohau.replay.recorded_comments import (
     MOVETEXT,
     TAG,
+    in_plain_blanks,
     recorded_in,
     recorded_line,
     recorded_of,
@@ -58,15 +62,53 @@ def _without_recorded(line: Line[str]) -> Line[str]:
     return Line(line.plies, {0: notes, **annotations} if notes else annotations, line.result)
 
 
+def is_restored(before: Record, mended: Record, numbering: Numbering) -> bool:
+    """Whether *before*, once written, has the words, notes and numbers recorded in *mended*.
+
+    It has not if the line end after an escape is lost, as in comments of earlier versions: the
+    plies after it would be a part of the escape.
+    """
+    movetexts = [kept.text for kept in recorded_of(mended.line) if kept.kind == MOVETEXT]
+    if not movetexts:
+        return True
+    if "\n" not in movetexts[-1] and _LOST_LINE_END.search(_BRACES.sub("{}", movetexts[-1])):
+        return False
+    recorded, written = _read(movetexts[-1]), _read(_movetext(before, numbering))
+    is_same_result = (recorded.result or "*") == (written.result or "*")
+    return is_same_result and _content(recorded) == _content(written)
+
+
+_BRACES: Final = re.compile(r"\{[^}]*\}")
+_LOST_LINE_END: Final = re.compile(r"(?:^ |  )[%;]")
+"""The beginning of an escape, or of a comment after a semicolon, with blanks for line ends."""
+
+
+def _content(line: Line[str]) -> tuple[object, ...]:
+    """Return words, notes and numbers of a *line* that was read, and of its variations."""
+    notes = {
+        index: [_content(note) if isinstance(note, Line) else note for note in notes]
+        for index, notes in line.annotations.items()
+    }
+    return line.plies, notes, line.numbers if isinstance(line, NumberedLine) else None
+
+
+def _movetext(record: Record, numbering: Numbering) -> str:
+    return write(Record({}, record.line), numbering).partition("\n\n")[2]
+
+
 def _read(movetext: str) -> NumberedLine:
     """Return *movetext* as it was read; what could not be read is its last word."""
     record = next(iter(read_text(f"{movetext}\n", "kgn")), Record({}, Line()))
     line = numbered(record.opened)
-    unread = record.unread.strip().removesuffix(line.result or "*").rstrip()
+    if not record.unread.strip():
+        return line
+    last = record.unread.split()[-1]
+    result = last if last in RESULTS else line.result
+    unread = record.unread.strip().removesuffix(result or "").rstrip()
     if not unread:
         return line
-    words = (*line.plies, unread)
-    return NumberedLine(words, line.annotations, line.numbers, line.counted, line.result)
+    words = (*line.plies, in_plain_blanks(unread))
+    return NumberedLine(words, line.annotations, line.numbers, line.counted, result)
 
 
 def with_recorded(record: Record, was: Record, numbering: Numbering) -> Record:
@@ -88,8 +130,8 @@ def with_recorded(record: Record, was: Record, numbering: Numbering) -> Record:
         if meaning not in was.tags and name not in before.tags
     )
     if all(comment.kind == TAG for comment in recorded_of(record.line)):
-        text = write(Record({}, record.line), numbering).partition("\n\n")[2]
-        if was.unread or not _is_same(was.opened, next(iter(read_text(text, "kgn"))).opened):
+        written = next(iter(read_text(_movetext(record, numbering), "kgn")))
+        if was.unread or not _is_same(was.opened, written.opened):
             comments.append(recorded_line(was.opened, was.unread))
     if not comments:
         return record

@@ -48,7 +48,7 @@ from kohau.replay.recorded_comments import is_of_earlier_version, is_truncated, 
 from kohau.replay.replay import Replay, verify
 from kohau.replay.setting import NO_DEFAULTS, Defaults
 from kohau.replay.slip_kinds import RESULT
-from kohau.replay.undoing import undone
+from kohau.replay.undoing import is_restored, undone
 from kohau.replay.writing import InvalidRecord, exported
 
 TO_DECIDE: Final = "to-decide"
@@ -396,6 +396,7 @@ LOST: Final = {
     "duplicate-tag": "a repeated tag would be lost",
     "ignored": "a part that is ignored would be lost",
     "not-read": "a part that is not read would be lost",
+    "not-undone": "what was recorded can't be restored",
     "not-utf8": "it is not UTF-8",
     "not-written": "its format can't hold a part of it",
     "repetition": "a repetition would be lost",
@@ -496,11 +497,18 @@ class _Writer:
         return not self.options.keeps_legal
 
     def undone(self, one: ExportedRecord) -> ExportedRecord:
-        """Return a record with what was recorded before it was mended, if that is known."""
+        """Return a record with what was recorded before it was mended, if that is known.
+
+        Raises :class:`Problem` if other words would be read from it.
+        """
         if is_of_earlier_version(one.record.line):
             self.verdict.add_diagnostics([place(_not_undone(), one.record.source)])
             return one
-        return one._replace(record=undone(one.record))
+        before = undone(one.record)
+        if not is_restored(before, one.record, one.numbering):
+            self.lost.append("not-undone")
+            raise _not_restored()
+        return one._replace(record=before)
 
     def leave(self, recorded: Replay, chain: Sequence[Proposal]) -> None:
         """Write a record that stays invalid as it is, but for the edits of a *chain*."""
@@ -549,4 +557,12 @@ def _not_undone() -> Problem:
         code="not-undone",
         severity=Severity.WARNING,
         hint="undo it with kohau 0.2, or by hand",
+    )
+
+
+def _not_restored() -> Problem:
+    return Problem(
+        "other words than those recorded would be read after undoing, so it is left",
+        code="not-undone",
+        hint="an escape or a comment has lost the end of its line; restore the movetext by hand",
     )

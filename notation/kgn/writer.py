@@ -36,12 +36,13 @@ def write(record: Record, numbering: Numbering | None = None, draw: str = "1/2-1
     return f"{_tag_section(record.tags, result if is_same else recorded)}\n{filled(tokens)}\n"
 
 
-def line_text(line: Line[str], numbering: Numbering | None) -> str:
+def line_text(line: Line[str], numbering: Numbering | None, line_end: str = " ") -> str:
     """Return plies and notes of *line* as movetext on one line, without a result.
 
-    Without a *numbering*, no numbers are written.
+    Without a *numbering*, no numbers are written. A *line_end* stands before and after a note that
+    takes a line of its own: an escape, or a comment after a semicolon.
     """
-    marks = {ord(LINE_START): " ", ord(LINE_END): " "}
+    marks = {ord(LINE_START): line_end, ord(LINE_END): line_end}
     return " ".join(line_tokens(line, numbering)).translate(marks)
 
 
@@ -105,7 +106,7 @@ def line_tokens(line: Line[str], numbering: Numbering | None, first: int = 0) ->
         number = _number_before(numbered, index, numbering, first, needs_number)
         if number:
             tokens.append(number)
-        if len(ply) <= _UNBROKEN:
+        if len(ply) <= _UNBROKEN or "\n" in ply:
             tokens.append(ply)
         else:
             tokens += ply.split()

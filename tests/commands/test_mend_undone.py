@@ -58,6 +58,22 @@ SHEETS = {
 
 1. e2e3+ f4e5-, {hm} e4+ 2. f2f3+ [ a3b3 c4c3 {the rest of the evening} *
 """,
+    "escapes, and comments to the end of a line": """[Game "fanorona"]
+
+% first
+1. f2e3+ f3f2+ ; odd } remark
+% an escape
+2. g3f3- d5d4 {slip  %5 here} (2... d5d4 ; v } w
+% in a variation
+3. h2g3+) 3. h2g3+ e4e5- 4. f3f4-,e4-,e3-,f2- *
+""",
+    "not read, with escapes, and comments to the end of a line": """[Game "fanorona"]
+
+1. f2e3+ f3f2+ 2. g3f3- ) d5d4 ; odd ) } remark
+% an escape ]
+3. h2g3+ e4e5- ; more
+1-0
+""",
 }
 
 

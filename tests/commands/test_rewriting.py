@@ -14,6 +14,8 @@ from pathlib import Path
 import pytest
 from project import ROOT, Run
 
+from kohau.notation.sources import read_text
+
 SAMPLES = ROOT / "samples"
 TYPED = '[Event "?"]\n[Game "fanorona"]\n\n1.e2-e3A! {a long comment} f4-e5W\n{ at the end } *\n'
 SLIP = (
@@ -29,6 +31,15 @@ SHEETS = """[Game "fanorona"]
 1. f2e3+ f3f2+ 2. g3f3- d5d4+ 3. h2g3+ e4e5- 4. f3f4-,e4-,e3-,f2- h5h4+
 5. c1d1 c3d3-,d2+ 6. b2b3+,c3- a5b4+ 7. c2c3+ a4a3+,b3+,b2+ 0-1
 """
+ESCAPED = """[Game "fanorona"]
+[White "Rabe"]
+
+% first
+1. f2e3+ f3f2+ ; odd } remark
+% an escape
+2. g3f3- d5d4 {slip here} 3. h2g3+ e4e5- 4. f3f4-,e4-,e3-,f2- *
+"""
+"""A slip between notes that end with their lines."""
 RECORDED = """[Event "?"]
 [Site "?"]
 [Date "????.??.??"]
@@ -298,6 +309,28 @@ class TestValidation:
         assert done.stderr.endswith("1 file rewritten, 0 unchanged\n")
         assert file.read_text() == RECORDED
         assert "-{[%recorded " in diff.stdout
+
+    def test_escapes_and_remarks_come_back_in_the_file(self, kohau: Run, folder: Path) -> None:
+        file = folder / "games.kgn"
+        file.write_text(ESCAPED)
+        kohau("mend", "--in-place", file)
+        kohau("mend", "--undo", "--in-place", file)
+        assert next(read_text(file.read_text())).line == next(read_text(ESCAPED)).line
+
+    def test_a_record_whose_escapes_have_lost_their_line_ends_is_left(
+        self, kohau: Run, folder: Path
+    ) -> None:
+        """As in comments that were written before they were kept."""
+        file = folder / "games.kgn"
+        file.write_text(ESCAPED)
+        kohau("mend", "--in-place", file)
+        flattened = file.read_text().replace("\\n", " ")
+        file.write_text(flattened)
+        done = kohau("mend", "--undo", "--in-place", "games.kgn", cwd=folder, status=1)
+        assert "games.kgn is not rewritten: what was recorded can't be restored" in done.stderr
+        assert "[not-undone]" in done.stderr
+        assert file.read_text() == flattened
+        assert kohau("mend", "--undo", file, status=1).stdout.strip() == flattened.strip()
 
     def test_a_misspelt_name_of_a_tag_is_kept_in_a_comment(self, kohau: Run, folder: Path) -> None:
         file = folder / "games.kgn"
