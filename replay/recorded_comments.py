@@ -110,6 +110,22 @@ def _is_of_earlier_version(note: Note[Any]) -> bool:
     return recorded_in(note) is None and not note.text.startswith(_OF_DECODED)
 
 
+def with_notation(record: Record, notation: str | None) -> Record:
+    """Return *record* with a comment on the tag ``Notation`` of the movetext that a comment keeps.
+
+    That is *notation*, None for no tag. A record without a kept movetext, or with a comment on the
+    tag already, is returned unchanged.
+    """
+    line = record.line
+    kept = recorded_of(line)
+    names = [comment.text.partition(" ")[0] for comment in kept if comment.kind == TAG]
+    if "Notation" in names or all(comment.kind == TAG for comment in kept):
+        return record
+    before = (recorded_tag("Notation", notation), *line.annotations[0])
+    line = Line(line.plies, {**line.annotations, 0: before}, line.result)
+    return Record(record.tags, line, record.dialect, record.source, record.diagnostics)
+
+
 def with_comments(line: OpenLine, comments: Sequence[Comment]) -> OpenLine:
     """Return *line* with *comments* before all other notes."""
     if not comments:

@@ -18,6 +18,7 @@ from kohau.notation.record import Line, Note, Record
 from kohau.replay.board import Turn, words_of
 from kohau.replay.detection import AnyDialect, check_usable
 from kohau.replay.position import Position
+from kohau.replay.recorded_comments import with_notation
 from kohau.replay.replay import Replay, verify
 from kohau.replay.replayed_line import positions_along, turns_along
 from kohau.replay.setting import NO_DEFAULTS, Defaults, set_up_of, tags_of
@@ -147,6 +148,7 @@ def rewrite(
     Every entry of a line is the text of one ply. The tags ``Game``, ``Variant``, ``Notation`` and
     ``Result`` are set; a set-up that is the ordinary start of the variant is dropped. With
     *canonical_words* the plies are spelled in the canonical dialect, while the tag names the other.
+    If a comment keeps a movetext, another one keeps its ``Notation`` when that is changed.
     A *reduced* record has the seven tags, those of the game, and the bare main line. With
     *annotate* the tag ``Opening`` names the opening.
 
@@ -155,9 +157,8 @@ def rewrite(
     """
     if played.game is None or played.dialect is None:
         raise Problem("a record of an unknown setting can't be rewritten", code="unknown-game")
-    chosen = played.game.dialect(
-        dialect or stated(played.record.tags, "Notation") or played.dialect.name
-    )
+    own = stated(played.record.tags, "Notation") or played.dialect.name
+    chosen = played.game.dialect(dialect or own)
     check_usable(chosen, played.game, played.start.variant)
     written = played.game.dialects[0] if canonical_words else chosen
     result = played.record.result or (played.outcome.result if played.outcome else "*")
@@ -167,7 +168,9 @@ def rewrite(
         tags = {name: value for name, value in tags.items() if name in REDUCED_TAGS}
     if annotate and played.opening:
         tags["Opening"] = played.opening
-    return Record(tags, line, written.name, played.record.source, played.diagnostics)
+    record = Record(tags, line, written.name, played.record.source, played.diagnostics)
+    is_changed = dialect is not None and chosen.name != own
+    return with_notation(record, played.record.tags.get("Notation")) if is_changed else record
 
 
 def _texts(

@@ -9,8 +9,9 @@ from typing import Final
 from kohau.notation.diagnostics import Diagnostic, Problem, Severity, place
 from kohau.notation.formats.base import ExportedRecord
 from kohau.notation.lenient.results import plain_result, result_of_phrase
-from kohau.notation.lenient.tags import misspelt_tags
+from kohau.notation.lenient.tags import misspelt_tags, stated
 from kohau.replay.checks import mended_tags
+from kohau.replay.recorded_comments import with_notation
 from kohau.replay.replay import Replay
 from kohau.replay.undoing import with_recorded
 from kohau.replay.writing import repair
@@ -40,8 +41,8 @@ def kept(
 ) -> ExportedRecord:
     """Return *one* with comments that keep what was *recorded*, if it was not as it should be.
 
-    *one* is what is written of it, *mended* or not. Tags that were *changed* on purpose, and words
-    that are written in another dialect, are not kept.
+    *one* is what is written of it, *mended* or not. Tags that were *changed* on purpose are not
+    kept.
     """
     record, changed = one.record, frozenset(changed)
     is_retagged = any(
@@ -51,12 +52,14 @@ def kept(
     is_renumbered = any(diagnostic.code == _NUMBER for diagnostic in recorded.diagnostics)
     if recorded.valid and not is_renumbered and not is_retagged:
         return one
-    if mended.dialect is None or mended.dialect.name != record.dialect:
-        return one
     names = {*changed} - {"Result"}
     tags = {name: value for name, value in recorded.record.tags.items() if name not in names}
     was = recorded.record.with_tags(tags)
-    return one._replace(record=with_recorded(record, was, one.numbering))
+    record = with_recorded(record, was, one.numbering)
+    dialect = stated(was.tags, "Notation") or (mended.dialect and mended.dialect.name)
+    if dialect != record.tags.get("Notation"):
+        record = with_notation(record, was.tags.get("Notation"))
+    return one._replace(record=record)
 
 
 def other_result(played: Replay, one: ExportedRecord, *, kept: bool) -> list[Diagnostic]:

@@ -332,6 +332,27 @@ class TestValidation:
         assert file.read_text() == flattened
         assert kohau("mend", "--undo", file, status=1).stdout.strip() == flattened.strip()
 
+    @pytest.mark.parametrize(
+        "text", [SLIP, RECORDED, SLIP.replace("2. g3f3- d5d4", "7. g3f3- d5d4+")]
+    )
+    @pytest.mark.parametrize("dialects", [["schadd"], [None, "schadd"], ["schadd", "count"]])
+    def test_the_dialect_comes_back_in_the_file(
+        self, kohau: Run, folder: Path, text: str, dialects: list[str | None]
+    ) -> None:
+        """The configuration may have got its dialect, or another one, only after mending."""
+        file, configuration = folder / "games.kgn", folder / "kohau.toml"
+        file.write_text(text)
+        for dialect in dialects:
+            configuration.write_text(f'dialect = "{dialect}"\n' if dialect else "")
+            kohau("mend", "--in-place", file)
+        assert f'[Notation "{dialects[-1]}"]' in file.read_text()
+        kohau("mend", "--undo", "--in-place", file)
+        recorded, undone = next(read_text(text)), next(read_text(file.read_text()))
+        added = None if dialects[0] else "abstractplay"
+        assert undone.tags.get("Notation") == recorded.tags.get("Notation", added)
+        assert undone.line == recorded.line
+        assert [*undone.opened.numbers] == recorded.opened.numbers
+
     def test_a_misspelt_name_of_a_tag_is_kept_in_a_comment(self, kohau: Run, folder: Path) -> None:
         file = folder / "games.kgn"
         file.write_text('[Wite "Rabe"]\n' + TYPED)
