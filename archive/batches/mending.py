@@ -123,7 +123,7 @@ class MendingOptions:
     dialect: str | None = None
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class MendedText:
     """The *texts* of the records of a section, and the *lines* on which these began.
 
@@ -186,8 +186,10 @@ class Mending(BatchVerdict):
         if records or lines:
             self.findings = [one.moved(records, lines) for one in self.findings]
             self.hunks = [hunk.moved(lines) for hunk in self.hunks]
-            for part in self.parts:
-                part.lines = [line and line + lines for line in part.lines]
+            self.parts = [
+                replace(part, lines=[line and line + lines for line in part.lines])
+                for part in self.parts
+            ]
 
 
 def mended_in_sessions(

@@ -9,6 +9,7 @@ import tempfile
 from codecs import BOM_UTF8, BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from hashlib import blake2b
 from itertools import accumulate, chain, groupby, pairwise
 from os import SEEK_END
@@ -40,7 +41,7 @@ def pieces_of(batch: Batch, mending: Mending) -> Iterator[RewrittenPiece]:
     """Yield what is written instead of the sections of *batch*, as *mending* has it."""
     for section, text, counts in zip(batch.sections, mending.parts, mending.sections, strict=True):
         if others := counts.other_games.total():
-            text.against = f"{quantity(others, 'record')} would be left out"
+            text = replace(text, against=f"{quantity(others, 'record')} would be left out")
         if section.block is not None:
             yield RewrittenPiece(section, text)
 

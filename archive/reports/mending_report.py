@@ -28,6 +28,7 @@ class MendingTotals:
     fault, with the rest in a comment), with *other_results* (a comment keeps the recorded one),
     *unchanged*, and those *left_out* (their format can't hold them so). *files* has the counts of
     records by file, *unread* what is said of files and folders that were not read completely.
+    *left* are files that are not rewritten in place.
     """
 
     records: int = 0
@@ -43,6 +44,7 @@ class MendingTotals:
     left_out: int = 0
     files: dict[str, Counter[str]] = field(default_factory=dict)
     unread: dict[str, str] = field(default_factory=dict)
+    left: set[str] = field(default_factory=set)
 
     def add(self, verdict: Mending) -> None:
         """Add the counts of a batch."""
@@ -67,6 +69,11 @@ class MendingTotals:
         """The counts of all records by their names."""
         values = {name: getattr(self, name) for name in self.__slots__}
         return {name: value for name, value in values.items() if isinstance(value, int)}
+
+    @property
+    def mended_in_left(self) -> int:
+        """The number of records that can be mended, but whose files are not rewritten."""
+        return sum(self.files[name]["mended"] for name in self.left if name in self.files)
 
 
 _UNREAD = ("skipped-files", "unreadable-file", "empty-file")
@@ -131,7 +138,10 @@ class MendingReport(TextReport):
 
         Unless they are *written*, to the output or in place, they are not mended yet.
         """
-        mended = f"{totals.mended:,} mended" if written else f"{totals.mended:,} can be mended"
+        left = totals.mended_in_left if written else totals.mended
+        mended = f"{totals.mended - left:,} mended" if written else ""
+        if left or not written:
+            mended += f"{', ' * bool(mended)}{left:,} can be mended"
         if totals.chosen:
             mended += f" ({totals.chosen:,} by a reading that is not sure)"
         parts = [f"{totals.valid:,} valid", mended, f"{totals.undecided:,} to decide"]
@@ -140,7 +150,11 @@ class MendingReport(TextReport):
         line = f"{quantity(totals.records, 'record')}: {', '.join(parts)}\n"
         if totals.partly:
             line += f"{totals.partly:,} of those that stay invalid have some slips mended\n"
-        return line + (_written(totals, output) if output else "") + "".join(_of_files(totals))
+        return (
+            line
+            + (_written(totals, output) if output else "")
+            + "".join(_of_files(totals, written=written))
+        )
 
 
 class JsonMendingReport(MendingReport):
@@ -152,7 +166,11 @@ class JsonMendingReport(MendingReport):
 
     def summary(self, totals: MendingTotals, output: str | None, *, written: bool) -> str:
         files = [
-            {"file": name, **{outcome: counts[outcome] for outcome in _OUTCOMES}}
+            {
+                "file": name,
+                **{outcome: counts[outcome] for outcome in _OUTCOMES},
+                "written": written and name not in totals.left,
+            }
             for name, counts in totals.files.items()
         ]
         unread = [{"file": name, "message": message} for name, message in totals.unread.items()]
@@ -185,7 +203,7 @@ def _written(totals: MendingTotals, output: str) -> str:
     return f"{line}\n"
 
 
-def _of_files(totals: MendingTotals) -> Iterator[str]:
+def _of_files(totals: MendingTotals, *, written: bool) -> Iterator[str]:
     """Yield lines that say what became of the records of files, if there are several."""
     if len(totals.files) + len(totals.unread) < 2:
         return
@@ -197,7 +215,9 @@ def _of_files(totals: MendingTotals) -> Iterator[str]:
     for name, counts in totals.files.items():
         if name in names:
             continue
-        parts = (f"{counts[key]:,} {words}" for key, words in _OUTCOMES.items() if counts[key])
+        is_written = written and name not in totals.left
+        outcomes = _OUTCOMES if is_written else {**_OUTCOMES, "mended": "can be mended"}
+        parts = (f"{counts[key]:,} {words}" for key, words in outcomes.items() if counts[key])
         yield f"{visible(name)}: {', '.join(parts)}\n"
     for name, message in totals.unread.items():
         yield f"{visible(name)}: {visible(message)}\n"

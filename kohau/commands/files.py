@@ -187,7 +187,8 @@ def _mend(
 
         if wanted.format is None:
             with run.results(work) as results:
-                is_written = rewrite_files(run, judged(results), take, diff=diff)
+                totals.left = rewrite_files(run, judged(results), take, diff=diff)
+            is_written = not diff and (not totals.left or bool(totals.files.keys() - totals.left))
         else:
             target_format = formats.find_writable(wanted.format)
             target = Target(run, output)

@@ -32,18 +32,19 @@ def rewrite_files(
     take: Callable[[Mending], None],
     *,
     diff: bool,
-) -> bool:
+) -> set[str]:
     """Rewrite the files of *run* in canonical form, or print what would change.
 
-    *results* are what is mended in batches of them; *take* gets each of these. Returns whether all
-    files are as they should be. It is an error if a file can't be rewritten, or, with *diff*, would
-    change.
+    *results* are what is mended in batches of them; *take* gets each of these. Returns the
+    files that are not rewritten. It is an error if a file can't be rewritten, or, with *diff*,
+    would change.
     """
     from kohau.archive.batches import rewriting
     from kohau.archive.batches.hunks import UnifiedDiff
 
     printed = UnifiedDiff()
-    changed = kept = refused = 0
+    changed = kept = 0
+    left: set[str] = set()
 
     def pieces() -> Iterator[RewrittenPiece]:
         for batch, mending in results:
@@ -54,13 +55,13 @@ def rewrite_files(
         echo(printed.text(one.hunks))
         if one.against is not None:
             echo(f"{visible(one.file)} is not rewritten: {one.against}\n", err=True)
-        refused += one.against is not None
+            left.add(one.file)
         changed += one.against is None and one.changes
         kept += one.against is None and not one.changes
     done = "would be rewritten" if diff else "rewritten"
     parts = [f"{quantity(changed, 'file')} {done}", f"{kept:,} unchanged"]
-    if refused:
-        parts.append(f"{refused:,} not rewritten")
+    if left:
+        parts.append(f"{len(left):,} not rewritten")
     echo(", ".join(parts) + "\n", err=True)
-    run.errors = run.errors or refused > 0 or (diff and changed > 0)
-    return not (diff or refused)
+    run.errors = run.errors or bool(left) or (diff and changed > 0)
+    return left

@@ -298,6 +298,25 @@ class TestValidation:
         summary = json.loads(done.stdout.splitlines()[-1])
         assert (summary["mended"], summary["undecided"], summary["written"]) == (1, 1, True)
 
+    def test_what_is_mended_is_counted_by_the_files_that_are_rewritten(
+        self, kohau: Run, folder: Path
+    ) -> None:
+        def run(*others: str) -> str:
+            (folder / "good.kgn").write_text(SLIP)
+            return kohau("mend", "--in-place", *others, *names, cwd=folder, status=1).stdout
+
+        names = ["bad.kgn", "good.kgn"]
+        (folder / "bad.kgn").write_bytes(b'[White "Rab\xe9"]\n' + SLIP.encode())
+        *_, total, bad, good = run().splitlines()
+        assert total == "2 records: 0 valid, 1 mended, 1 can be mended, 0 to decide"
+        assert [bad, good] == ["bad.kgn: 1 can be mended", "good.kgn: 1 mended"]
+        assert "[%recorded" in (folder / "good.kgn").read_text()
+        summary = json.loads(run("--format", "json").splitlines()[-1])
+        assert [file["written"] for file in summary["files"]] == [False, True]
+        assert summary["written"]
+        names.remove("good.kgn")
+        assert not json.loads(run("--format", "json").splitlines()[-1])["written"]
+
     def test_what_was_recorded_comes_back_in_the_file(self, kohau: Run, folder: Path) -> None:
         file = folder / "games.kgn"
         file.write_text(RECORDED)
