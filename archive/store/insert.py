@@ -14,7 +14,6 @@ from dataclasses import dataclass
 from itertools import islice
 from types import MappingProxyType
 from typing import TYPE_CHECKING
-from uuid import UUID
 
 from kohau.archive.batches.verdict import RecordCounts
 from kohau.archive.store import counts, database
@@ -170,7 +169,6 @@ def add_rows(
         stored = {*_places(connection, "stored_places", digests, mismatched)}
         mismatched -= stored - outdated.keys()
     rows.rejected = [r for r in rows.rejected if r.place is None or r.place in mismatched]
-    connection.execute(statement("forget_accepted"), [[UUID(bytes=one) for one in rows.accepted]])
     _forget_mended(connection, rows.mended)
     return Added(
         records=rows.totals.records,

@@ -137,7 +137,8 @@ def _merged(parts: Sequence[Rows]) -> Rows:
         merged.rejected += [_moved(record, place) for record in part.rejected]
         merged.totals.add(part.totals)
         merged.diagnostics += part.diagnostics
-        merged.accepted |= part.accepted
+        for file, digests in part.accepted.items():
+            merged.accepted.setdefault(file, set()).update(digests)
         merged.mended |= part.mended
         merged.ended += part.ended
         for name, more in part.read.items():

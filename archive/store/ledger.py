@@ -183,6 +183,7 @@ class Ledger:
 
     def store(self, rows: Rows) -> None:
         """Store which files the games of *rows*, which are in the archive, were read from."""
+        self._forget_accepted(rows)
         sources = self.sources(rows, self.states)
         if sources.num_rows:
             run(self.connection, statement("store_sources"), sources)
@@ -192,6 +193,16 @@ class Ledger:
             self.counts[self.path(name)] += read.records
             self.rejected[self.path(name)] += read.rejected
         self._store_files([path for path in map(self.path, rows.ended) if path in self.states])
+
+    def _forget_accepted(self, rows: Rows) -> None:
+        """Delete rejected records of streams of which the texts come from streams again, valid."""
+        digests = set[bytes]()
+        for name, of_file in rows.accepted.items():
+            if self.path(name) not in self.states:
+                digests |= of_file
+        if digests:
+            values = [UUID(bytes=digest) for digest in digests]
+            self.connection.execute(statement("forget_accepted"), [values])
 
     def sources(self, rows: Rows, paths: Collection[str]) -> pa.Table:
         """Return which games of *rows* were read from *paths*, in which reading.

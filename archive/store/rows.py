@@ -344,10 +344,10 @@ class Rows(BatchVerdict):
     ``place`` in *games*; *places* are those of the games of each section. By the id of the game,
     *lines* has the main lines and variations (place, line, plies before, number of positions), and
     *positions* their positions, line after line: key, following word, and masks.
-    *accepted* are the digests of texts from standard input and pipes, which can't be read again;
-    *mended* says what was recorded of the records that were mended
-    (:func:`kohau.replay.recorded_comments.written`). *read* has the files that the records were
-    read from, *ended* those that were read to their end.
+    *accepted* are the digests of texts that may come from streams, which can't be read again, by
+    the name of what they were read from; *mended* says what was recorded of the records that were
+    mended (:func:`kohau.replay.recorded_comments.written`). *read* has the files that the records
+    were read from, *ended* those that were read to their end.
     """
 
     games: pa.Table = None
@@ -355,7 +355,7 @@ class Rows(BatchVerdict):
     tags: pa.Table = None
     lines: dict[str, pa.Table] = field(default_factory=dict)
     positions: dict[str, pa.Table] = field(default_factory=dict)
-    accepted: set[bytes] = field(default_factory=set)
+    accepted: dict[str, set[bytes]] = field(default_factory=dict)
     mended: set[str] = field(default_factory=set)
     rejected: list[Rejected] = field(default_factory=list)
     read: dict[str, Read] = field(default_factory=dict)
@@ -388,8 +388,8 @@ def _fill(rows: Rows, batch: Batch, defaults: Defaults) -> None:
         first = len(builder.games)
         settings = section.defaults(defaults).for_storing
         records = section.records(settings)
-        is_stream = section.block is not None and not os.path.isfile(section.block.file)  # noqa: PTH113
-        add = partial(_add, rows, builder, is_stream=is_stream)
+        may_be_stream = section.block is not None and not os.path.isfile(section.block.file)  # noqa: PTH113
+        add = partial(_add, rows, builder, may_be_stream=may_be_stream)
         for record in rows.reading(section.file, records):
             _keep_text(record)
             played = replay_of(records, record, settings, packer_of=builder.packer)
@@ -408,10 +408,11 @@ def _keep_text(record: Record) -> None:
         keep_text(record)
 
 
-def _add(rows: Rows, builder: BatchBuilder, played: Replay, *, is_stream: bool) -> None:
+def _add(rows: Rows, builder: BatchBuilder, played: Replay, *, may_be_stream: bool) -> None:
     """Add a record to *builder* if it is valid, else to the rejected ones of *rows*.
 
-    Accepted texts are noted if they come from a stream: standard input, or a pipe.
+    Accepted texts are noted if they may come from a stream: standard input, or a pipe. Members of
+    packed files, which are no files of their own either, are told from these by the ledger.
     """
     source = played.record.source
     assert source is not None  # noqa: S101 - batches are read from files
@@ -423,8 +424,8 @@ def _add(rows: Rows, builder: BatchBuilder, played: Replay, *, is_stream: bool) 
     if valid and played.game is not None:
         builder.add(played, played.game, source.origin)
         rows.add_diagnostics(truncation(played))
-        if is_stream:
-            rows.accepted.add(text_digest(source))
+        if may_be_stream:
+            rows.accepted.setdefault(source.file, set()).add(text_digest(source))
         if _RECORDED in source.data and not is_rest_kept(played.record.line):
             rows.mended.add(written(undone(played)))
     else:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import json
 import os
+import zipfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -188,6 +189,19 @@ class TestRejected:
         kohau("archive", "add", path, "-", *self.SETTING, stdin=UNNAMED, status=0)
         with open_archive(path, read_only=True) as collection:
             assert rows(collection, "SELECT path, reading FROM rejected") == [(games.name, 1)]
+
+    @pytest.mark.parametrize("name", ["x.kgn", "x.zip"])
+    def test_a_stream_stays_rejected_when_a_file_has_its_text(
+        self, path: Path, tmp_path: Path, kohau: Run, name: str
+    ) -> None:
+        """The file may change, or go: a member of a ZIP archive as well as any other."""
+        games = file(tmp_path, UNNAMED, "x.kgn")
+        with zipfile.ZipFile(tmp_path / "x.zip", "w") as packed:
+            packed.write(games, "x.kgn")
+        kohau("archive", "add", path, "-", stdin=UNNAMED, status=1)
+        kohau("archive", "add", path, tmp_path / name, *self.SETTING, status=0)
+        with open_archive(path, read_only=True) as collection:
+            assert rows(collection, "SELECT record, path FROM rejected") == [(1, None)]
 
     def test_a_file_in_two_places(self, path: Path, tmp_path: Path) -> None:
         with open_archive(path) as collection:
