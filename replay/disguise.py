@@ -245,7 +245,7 @@ def _chosen(
     read = list(decoded_games(placed_games, channel, judged))
     repairs: list[Repair] = []
     for at, (game, choice) in enumerate(zip(read, choices, strict=True)):
-        repairs += (_repair(proposal, at, raw) for proposal in choice.proposals)
+        repairs += (_repair(one, proposal, at, raw) for proposal in choice.proposals)
         if choice.proposals and _is_clear(game, choice):
             written = _written(one.played[at], game.record)
             read[at] = game._replace(verdict=choice.verdict, written=written)
@@ -352,12 +352,15 @@ def _repeats(games: Sequence[tuple[str, ...]]) -> bool:
     return any(other[: len(one)] == one for one, other in pairwise(ordered))
 
 
-def _repair(proposal: Proposal, game: int, raw: RawRecord) -> Repair:
+def _repair(one: Disguise, proposal: Proposal, game: int, raw: RawRecord) -> Repair:
     """Return the repair of a *game* that a *proposal* makes, at its place in the text."""
     line, column = proposal.where.line or 1, proposal.where.column or 1
     begin = column - 1 + sum(len(row) + 1 for row in islice(raw.text.split("\n"), line - 1))
     length = 0 if proposal.kind == TAG else len(proposal.was)  # the text has no such tags
-    span = (begin, begin + length)
+    end = begin + length
+    if begin in one.ends and " " not in proposal.was:
+        end = one.ends[begin]  # a word may be read as a longer one: an ellipsis as three dots
+    span = (begin, min(end, len(raw.text)))
     plies = tuple(proposal.now.split())
     return Repair(proposal.kind, game, proposal.ply - 1, span, proposal.was, plies)
 

@@ -59,6 +59,8 @@ def _unit(atoms: Atoms, at: int) -> Sequence[str]:
         return (value,) if len(value) == 1 else ()
     if kind != WORD:
         return ()
+    if sign := dict(atoms.board.letters).get(value.lower()):
+        return (sign,)
     if value.lower() == _CAPTURE:
         begins = at == 0 or atoms.values[at - 1] == "/"
         return (_CAPTURE,) if begins else ()

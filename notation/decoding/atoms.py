@@ -53,7 +53,8 @@ class Squares(NamedTuple):
     as numbers from 1 on; empty: none. *ranks_first*: the rank may be written before the file.
     *endings* are words that a square may have at its end. *marks* are letters and signs that say
     something in a ply if they are joined to a square, or to the letter of a piece. *signs* mean
-    something in plies; those of them that are *leading* may stand before the first square.
+    something in plies; those of them that are *leading* may stand before the first square. Pairs of
+    *letters* and signs: the letter is written for the sign.
     """
 
     files: int
@@ -66,6 +67,7 @@ class Squares(NamedTuple):
     marks: frozenset[str] = frozenset()
     signs: frozenset[str] = ANY_SIGN
     leading: frozenset[str] = ANY_SIGN
+    letters: frozenset[tuple[str, str]] = frozenset()
 
 
 @cache

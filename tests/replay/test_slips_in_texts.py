@@ -49,6 +49,16 @@ def test_a_slip_in_the_middle_of_a_chain() -> None:
     assert len(best.records[0].line) == 28
 
 
+@pytest.mark.parametrize("mark", ["W", "w", "b", "-"])
+def test_a_mark_of_another_capture_is_a_slip_however_it_is_written(mark: str) -> None:
+    text = (
+        "Fanorona, 2026-11-21\n\n1. d3-e3A  d4-d3A\n"
+        f"2. e3-d4{mark}  f4-f3A-e3W-f2A-g3W\n3. e2-e3A-f3A-f4A  h4-h3A\n"
+    )
+    (repair,) = decode(text)[0].repairs
+    assert (repair.ply, repair.recorded, repair.plies) == (2, f"e3-d4{mark}", ("e3d4+",))
+
+
 @pytest.mark.parametrize(
     "remark",
     [

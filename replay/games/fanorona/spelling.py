@@ -28,13 +28,11 @@ from kohau.replay.spelling import MOST_TURNS, Speller, Spelling
 
 COSTS: Final = Costs("plies", "kohau.replay.games.fanorona")
 
-_SIGNS: Final = {
-    APPROACH: {">": COSTS.arrow, "a": 0.0, "f": 0.0},
-    WITHDRAWAL: {"<": COSTS.arrow, "w": 0.0, "b": 0.0},
-}
-"""What is written for each kind of capture, besides its sign and words."""
+_LETTERS: Final = {"a": APPROACH, "f": APPROACH, "w": WITHDRAWAL, "b": WITHDRAWAL}
+_ARROWS: Final = {APPROACH: ">", WITHDRAWAL: "<"}
+"""What is written for each kind of capture, besides its sign and words, with the letters."""
 
-_JOINED: Final = frozenset("+-awfb")
+_JOINED: Final = frozenset((APPROACH, WITHDRAWAL, *_LETTERS))
 """The marks that may be joined to a point, without those that are also between points."""
 _WINDOW: Final = 60
 """The maximum number of atoms of a ply."""
@@ -51,9 +49,10 @@ def costs_of_mark(kind: str) -> dict[str, float]:
     (0.0, 0.9)
     """
     costs: dict[str, float] = {}
-    for meaning, signs in _SIGNS.items():
+    for meaning, arrow in _ARROWS.items():
         synonyms = [word for word, meanings in words().meanings.items() if meaning in meanings]
-        written = {meaning: 0.0, **dict.fromkeys(synonyms, 0.0), **signs}
+        letters = [letter for letter, sign in _LETTERS.items() if sign == meaning]
+        written = {arrow: COSTS.arrow, **dict.fromkeys((meaning, *synonyms, *letters), 0.0)}
         for word, cost in written.items():
             cost_of_word = cost if meaning == kind else COSTS.wrong_mark
             costs[word] = min(cost_of_word, costs.get(word, cost_of_word))
@@ -207,7 +206,13 @@ def speller(size: tuple[int, int], is_named: bool) -> Speller:
     numbers = tuple(names) if is_named else ()
     signs = frozenset((APPROACH, WITHDRAWAL))
     squares = Squares(
-        *size, numbers=numbers, endings=_ENDINGS, marks=_JOINED, signs=signs, leading=frozenset()
+        *size,
+        numbers=numbers,
+        endings=_ENDINGS,
+        marks=_JOINED,
+        signs=signs,
+        leading=frozenset(),
+        letters=frozenset(_LETTERS.items()),
     )
     return FanoronaSpeller(squares)
 
