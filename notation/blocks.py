@@ -157,7 +157,8 @@ class RawBlock:
 
     *offset* (in bytes) and *column* (in characters, from 1) are where they begin. Records of one
     session are kept in one block if possible. *passed_lines* is the number of lines after the block
-    that are skipped because the last record is too long.
+    that are skipped because the last record is too long. *header* is the row that names the columns
+    of a table with a game in each row; the first block begins with it.
     """
 
     file: str
@@ -166,6 +167,7 @@ class RawBlock:
     data: bytes
     passed_lines: int = 0
     column: int = 1
+    header: bytes = b""
 
     def count_lines(self) -> int:
         """Return the number of lines of the block, including skipped ones."""

@@ -187,7 +187,7 @@ CODES: Mapping[str, Code] = MappingProxyType(
             "Use --proposals to set their number, or kohau mend, which looks at all records.",
         ),
         "not-read": Code(
-            "A foreign record contains information that is not read.",
+            "A foreign record or a table contains information that is not read.",
             "Nothing, if the information does not matter; else add it to the converted record.",
         ),
         "not-undone": Code(

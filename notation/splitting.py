@@ -34,7 +34,7 @@ MOST_BYTES = 2 * MAX_RECORD_BYTES
 SESSION_BYTES = 1 << 22
 """The maximum size of a block that is enlarged to keep a session together."""
 
-_BOM = b"\xef\xbb\xbf"
+BOM = b"\xef\xbb\xbf"
 
 
 class Splitter(ABC):
@@ -84,9 +84,14 @@ class Splitter(ABC):
 
         A stream that is not much longer is a single block.
         """
-        data = stream.read(min(FIRST_BLOCK_BYTES, size))
-        offset = len(_BOM) if data.startswith(_BOM) else 0
-        data = data[offset:]
+        yield from self.split_after(stream.read(min(FIRST_BLOCK_BYTES, size)), stream, file, size)
+
+    def split_after(
+        self, beginning: bytes, stream: BinaryIO, file: str, size: int
+    ) -> Iterator[RawBlock]:
+        """Yield the blocks of a file whose *beginning* has been read from *stream*."""
+        offset = len(BOM) if beginning.startswith(BOM) else 0
+        data = beginning[offset:]
         column = 1
         is_first = True
         while True:

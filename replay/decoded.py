@@ -18,6 +18,7 @@ from kohau.notation.decoding.unpacking import RECORDED, channel_of, seen_in
 from kohau.notation.diagnostics import Diagnostic, Problem, Severity, place, shorten
 from kohau.notation.formats.kgn import TEXT
 from kohau.notation.formats.parsing import PlacedLine
+from kohau.notation.formats.table import TABLE
 from kohau.notation.lenient.tags import dated
 from kohau.notation.notes import Comment
 from kohau.notation.record import Line, Record, WordLine, opened, placed
@@ -175,7 +176,7 @@ def decoded_record(played: Replay, defaults: Defaults) -> Replay | None:
     """
     record = played.record
     raw = record.source
-    if raw is None or raw.oversized or raw.format == TEXT or _has_no_text(record):
+    if raw is None or raw.oversized or raw.format in (TEXT, TABLE) or _has_no_text(record):
         return None
     if played.problem is not None and played.problem.code in _BY_RULES:
         return None

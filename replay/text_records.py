@@ -11,7 +11,6 @@ from kohau.notation import formats
 from kohau.notation.blocks import RawBlock
 from kohau.notation.diagnostics import Problem, Severity, place
 from kohau.notation.formats.kgn import TEXT
-from kohau.notation.formats.table import TABLE
 from kohau.notation.lenient.ply_shapes import TWO_SQUARES
 from kohau.notation.notes import Comment
 from kohau.notation.record import BlockRecords, Record
@@ -37,7 +36,7 @@ def records_in(block: RawBlock, defaults: Defaults = NO_DEFAULTS) -> BlockRecord
         return strict
     if block.format == TEXT:
         return TextRecords(block, strict, defaults)
-    if defaults.decoding is Decoding.RECORDS or block.format == TABLE:
+    if defaults.decoding is Decoding.RECORDS:
         return DecodedRecords(block, strict, defaults)
     return strict
 
