@@ -14,7 +14,12 @@ from typing import Final
 from kohau.notation.blocks import MAX_RECORD_BYTES, RawBlock, RawRecord
 from kohau.notation.decoding.channel import Channel
 from kohau.notation.decoding.costs import CERTAINTY
-from kohau.notation.decoding.unpacking import RECORDED, channel_of, seen_in
+from kohau.notation.decoding.unpacking import (
+    RECORDED,
+    channel_of,
+    recorded_comments,
+    seen_in,
+)
 from kohau.notation.diagnostics import Diagnostic, Problem, Severity, place, shorten
 from kohau.notation.formats.kgn import TEXT
 from kohau.notation.formats.parsing import PlacedLine
@@ -37,7 +42,13 @@ from kohau.replay.left_out import (
     unread,
     unread_headers_of,
 )
-from kohau.replay.recorded_comments import MOVETEXT, TAG, recorded_comment, with_comments
+from kohau.replay.recorded_comments import (
+    MOVETEXT,
+    TAG,
+    recorded_comment,
+    recorded_in,
+    with_comments,
+)
 from kohau.replay.registry import game_names
 from kohau.replay.repairs import Repair
 from kohau.replay.replay import Replay, verify
@@ -279,10 +290,11 @@ def _records(raw: RawRecord, readings: Sequence[Reading], defaults: Defaults) ->
         if "Date" in tags:
             tags["Date"] = dated(tags["Date"], "", defaults.day_first)
         written = game.written or game.record
-        kept = [*map(Comment, RECORDED.findall(seen.seen(*head)))]
+        kept = [*map(Comment, recorded_comments(seen.seen(*head)))]
         line = game.written.line if game.written else _line(without_recorded, region[1], game)
-        if repairs and not kept:
-            kept = [recorded_comment(MOVETEXT, _as_recorded(game, repairs))]
+        has_movetext = any(was and was.kind == MOVETEXT for was in map(recorded_in, kept))
+        if repairs and not has_movetext:
+            kept.append(recorded_comment(MOVETEXT, _as_recorded(game, repairs)))
         line = WordLine(with_comments(opened(line), kept))
         records.append(Record(tags, line, written.dialect, source, diagnostics))
     return records

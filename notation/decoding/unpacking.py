@@ -23,8 +23,13 @@ _MARKUP: Final = re.compile(
     re.IGNORECASE,
 )
 _STRUCK: Final = ("s", "del", "strike")
-RECORDED: Final = re.compile(r"\{(\[%recorded [^{}\n]{1,60000}\])\} ?")
-"""A comment that keeps what was recorded before the text was mended: its plies are not read."""
+RECORDED: Final = re.compile(r"\{(\[%recorded [^{}]{1,60000}\])\} ?")
+"""A comment that keeps what was recorded before the text was mended: its plies are not read.
+
+It may be wrapped over several lines, and quoted.
+"""
+_WRAPPED: Final = re.compile(r"[ \t]*\n[ \t]*")
+_WRAPPED_QUOTED: Final = re.compile(r"[ \t]*\n[> \t]*")
 BETWEEN_MAILS: Final = "\n\n"
 
 
@@ -41,6 +46,20 @@ def channel_of(text: str) -> Channel:
 def channels_of(text: str) -> list[Channel]:
     """Return the channels of the mails in *text*, or of the whole text if it is no mailbox."""
     return [in_plain_characters(mail.replaced(RECORDED, lambda _: "")) for mail in _shown(text)]
+
+
+def recorded_comments(seen: str) -> list[str]:
+    r"""Return the texts of the comments in *seen* text that keep what was recorded, each on a line.
+
+    >>> recorded_comments('> {[%recorded movetext "1. d3e3+\n> *"]} 1. d3e3')
+    ['[%recorded movetext "1. d3e3+ *"]']
+    """
+    texts = []
+    for match in RECORDED.finditer(seen):
+        line_begin = seen.rfind("\n", 0, match.start()) + 1
+        is_quoted = seen[line_begin : match.start()].lstrip().startswith(">")
+        texts.append((_WRAPPED_QUOTED if is_quoted else _WRAPPED).sub(" ", match[1]))
+    return texts
 
 
 def seen_in(text: str) -> Channel:

@@ -73,9 +73,32 @@ def test_a_long_mailbox_is_read_whole() -> None:
     assert places == sorted(places)
 
 
-def test_a_chosen_reading_keeps_what_was_recorded(kohau: Run) -> None:
+RECORDED = """\
+{[%recorded movetext "1. f2e3+ f3f2+ 2. g3f3- d5d4 3. h2g3+ e4e5- 4.
+f3f4-,e4-,e3-,f2- *"]} 1. f2e3+ f3f2+ 2. g3f3- d5d4+ 3. h2g3+ e4e5- 4.
+f3f4-,e4-,e3-,f2- *
+"""
+
+
+@pytest.mark.parametrize("begin", ["", "> ", "> > "])
+def test_a_comment_that_keeps_what_was_recorded_is_not_read_where_it_is_wrapped(
+    kohau: Run, begin: str
+) -> None:
+    quoted = "".join(f"{begin}{line}\n" for line in RECORDED.splitlines())
+    text = f"Bonjour,\n\nvoici notre partie.\n\n{quoted}\nAmities\n"
+    done = kohau("convert", "-", "--game", "fanorona", stdin=text)
+    assert done.stdout.partition("\n\n")[2].strip() == RECORDED.strip()
+    assert "[repetition]" not in done.stderr
+    undone = kohau("mend", "-", "--undo", stdin=done.stdout).stdout
+    assert " d5d4 3. h2g3+ " in undone
+
+
+@pytest.mark.parametrize("comment", ["", '{[%recorded tag "Event Club"]} '])
+def test_a_chosen_reading_keeps_what_was_recorded(kohau: Run, comment: str) -> None:
     """As mending does: undoing it gives the words of the text again."""
-    text = "Rabe vs Soa\n1. d3e3+ c3d3- 2. d2c3+,b3+ d3d2+,c3- 3. e3d2-,d3+ e5f4+ 4. h1h3+\n"
+    text = (
+        f"Rabe vs Soa\n{comment}1. d3e3+ c3d3- 2. d2c3+,b3+ d3d2+,c3- 3. e3d2-,d3+ e5f4+ 4. h1h3+\n"
+    )
     text += "g4g3+,h4-,g5- 5. a2a3+ i4i3+ 6. e2e3+,d2- c3b4- 7. c2c3+,d2- b5b4+,c5-\n"
     options = ["convert", "-", "--game", "fanorona"]
     done = kohau(*options, stdin=text, status=1)
@@ -83,7 +106,9 @@ def test_a_chosen_reading_keeps_what_was_recorded(kohau: Run) -> None:
     assert "[illegal-ply]" in done.stderr
     output = kohau(*options, "--reading", "1", stdin=text).stdout
     assert "4. h1h2+ g4g3+" in " ".join(output.split())
-    assert "h1h3+ g4g3+" in kohau("mend", "-", "--undo", stdin=output).stdout
+    undone = kohau("mend", "-", "--undo", stdin=output).stdout
+    assert "h1h3+ g4g3+" in undone
+    assert f'[Event "{"Club" if comment else "?"}"]' in undone
 
 
 def test_a_game_begins_at_its_first_number_before_the_word_of_a_side(kohau: Run) -> None:
