@@ -147,9 +147,11 @@ def _chosen(whole: list[Restated], proposals: list[Proposal], was: Record) -> li
     return [replace(proposal, rank=rank) for rank, proposal in enumerate(listed, start=1)]
 
 
-def _is_followed(best: Proposal) -> bool:
-    """Whether slips are looked for after a reading that is not sure."""
-    return best.fitting == 1 and (best.legal >= APART or best.legal == best.following)
+def _is_followed(listed: list[Proposal]) -> bool:
+    """Whether slips are looked for after the best of the readings *listed*, which is not sure."""
+    best = listed[0]
+    is_likely = len(listed) == 1 or best.legal >= APART or best.legal == best.following
+    return best.fitting == 1 and is_likely
 
 
 class _RecordMender:
@@ -220,7 +222,7 @@ class _RecordMender:
                 break
             listed = self.listed(line)
             result += listed
-            if not (listed and _is_followed(listed[0])):
+            if not (listed and _is_followed(listed)):
                 left_out += 1
         return result
 

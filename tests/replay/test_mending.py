@@ -9,10 +9,13 @@ import pytest
 
 from kohau.notation.decoding.atoms import Atoms
 from kohau.notation.decoding.unpacking import channel_of
+from kohau.notation.record import Line, Record
 from kohau.replay.line_script import shifted
 from kohau.replay.mended_line import Mended, mended
+from kohau.replay.proposals import mend as mend_record
 from kohau.replay.random_records import random_replay
 from kohau.replay.registry import find_game
+from kohau.replay.replay import verify
 from kohau.replay.slips import distance, units_in, units_of
 
 AT = 20
@@ -148,6 +151,17 @@ class TestSlips:
         words = played("hanniball", 6)
         written = [*words[:12], "Lb3-c4/He7-g8/Ef4-g2", *words[13:]]
         assert words in [list(proposal.plies) for proposal in mend("hanniball", written)]
+
+
+def test_the_only_reading_of_a_slip_is_followed_by_that_of_the_next_one() -> None:
+    words = (
+        "d3e3+ c3d3- d2c3+,b3+ d3d2+,c3- e3d2-,d3+ e5f4+ h1h2+ g4g3+,h4-,g5- a2a3+ i4i3+ "
+        "e2e5+,d2- c3b4- c2c3+,d2- b5h4+,c5- h2g1- c5d5 d3d4+ f5g5 c1d1 i5h4"
+    )
+    record = Record({"Game": "fanorona"}, Line(tuple(words.split()), {}, "*"))
+    first, second = mend_record(record)
+    assert (first.now, second.now, second.sure) == ("e2e3+,d2-", "b5b4+,c5-", False)
+    assert verify(second.record).valid
 
 
 class TestNothingIsMadeUp:
