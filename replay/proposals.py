@@ -150,7 +150,7 @@ def _chosen(whole: list[Restated], proposals: list[Proposal], was: Record) -> li
 def _is_followed(listed: list[Proposal]) -> bool:
     """Whether slips are looked for after the best of the readings *listed*, which is not sure."""
     best = listed[0]
-    is_likely = len(listed) == 1 or best.legal >= APART or best.legal == best.following
+    is_likely = len(listed) == 1 or best.legal >= min(APART, best.following)
     return best.fitting == 1 and is_likely
 
 
