@@ -6,7 +6,7 @@ import re
 from urllib.parse import urlencode
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 from screens import accessible, fits
 
 from kohau.web.texts import LANGUAGES, texts
@@ -67,6 +67,19 @@ def test_the_search_leads_to_the_editor_with_its_pattern(page: Page) -> None:
     page.get_by_role("link", name="Paint a pattern").click()
     expect(page.locator("#kind")).to_have_value(KIND)
     spot(page, "d3", ", empty")
+
+
+def test_boards_that_need_the_archive_wait_for_it(page: Page) -> None:
+    held: list[Route] = []
+    page.route(re.compile("/api/v1/archive$"), lambda route: held.append(route))
+    page.goto(pattern_address())
+    button = page.get_by_role("button", name="As at the start")
+    expect(button).to_be_disabled()
+    while not held:
+        page.wait_for_timeout(50)
+    held[0].continue_()
+    button.click()
+    spot(page, "a1", ", white stone")
 
 
 def test_mirrored_positions_the_start_and_another_game(page: Page) -> None:
