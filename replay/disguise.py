@@ -36,7 +36,6 @@ from kohau.replay.interpretation import (
     outside,
     squares_like_plies,
 )
-from kohau.replay.mended_line import APART
 from kohau.replay.proposal import Proposal, chains
 from kohau.replay.proposals import mend
 from kohau.replay.recorded_comments import TAG
@@ -225,8 +224,8 @@ def _choices(played: Replay) -> list[_Choice]:
         return []
     if all(proposal.sure for proposal in best):
         return [_Choice(mended, tuple(best), Verdict.REPAIRED)]
-    if not all(proposal.legal >= min(APART, proposal.following) for proposal in best):
-        return []  # too few plies bear it out: the search may read the text without slips
+    if not all(proposal.is_supported for proposal in best):
+        return []  # the search may read the text without slips
     if played.problem is not None and played.problem.code == AmbiguousPly.code:
         return []  # it is no slip: the search finds which of its plies leaves the others legal
     others = [

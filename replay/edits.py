@@ -116,12 +116,8 @@ def edits_of_tags(
 def _quoted(text: str, place: tuple[int, int], word: str) -> str:
     """Return *word* for its *place* in a *text*: in quotation marks if commas part the cells."""
     begin, end = place
-    is_cell = text[max(0, begin - 1) : begin] == "," and text[end : end + 1] in (
-        "",
-        ",",
-        "\r",
-        "\n",
-    )
+    ends_cell = text[end : end + 1] in ("", ",", "\r", "\n")
+    is_cell = ends_cell and text[max(0, begin - 1) : begin] == ","
     return f'"{word}"' if is_cell and "," in word else word
 
 

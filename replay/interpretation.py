@@ -332,7 +332,8 @@ def hidden_squares(part: Channel, channel: Channel, board: Squares) -> Iterator[
     """Yield the places of squares in *channel* that look like plies and are not in a *part*."""
     if len(part.text) < len(channel.text):
         places = {*part.places}
-        yield from (s for s in squares_like_plies(channel, board) if s[0] not in places)
+        squares = squares_like_plies(channel, board)
+        yield from (square for square in squares if square[0] not in places)
 
 
 class PlacedGame(NamedTuple):

@@ -311,10 +311,6 @@ def _repairs(hypothesis: Hypothesis, script: LineScript) -> tuple[Repair, ...]:
     return tuple(result)
 
 
-APART: Final = 3
-"""The number of words after a slip among which no other is mended."""
-
-
 @dataclass(frozen=True, slots=True)
 class FaultyLine:
     """A line as it was *played* from *start*."""

@@ -21,6 +21,10 @@ class Edit(NamedTuple):
     text: str
 
 
+APART: Final = 3
+"""The number of words after a slip among which no other is mended."""
+
+
 @dataclass(frozen=True, slots=True)
 class Proposal:
     """What was probably played: the mended *record*, and how it differs.
@@ -57,6 +61,11 @@ class Proposal:
     where: Diagnostic
     edits: tuple[Edit, ...] = ()
     fitting: int = 1
+
+    @property
+    def is_supported(self) -> bool:
+        """Whether all plies after the slip are legal now, or at least :data:`APART` of them."""
+        return self.legal >= min(APART, self.following)
 
     @property
     def text(self) -> str:

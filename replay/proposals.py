@@ -17,7 +17,6 @@ from kohau.notation.sentence import Sentence, explained
 from kohau.replay.detection import AnyDialect
 from kohau.replay.edits import EDITED, closed, edits_of_tags, edits_of_words
 from kohau.replay.mended_line import (
-    APART,
     FaultyLine,
     Mended,
     ends_of,
@@ -34,7 +33,7 @@ from kohau.replay.mended_line import (
 from kohau.replay.outcome import SIDES, Outcome
 from kohau.replay.played_line import Basis, Played, Player
 from kohau.replay.position import Position
-from kohau.replay.proposal import Edit, Proposal, legality, sentence
+from kohau.replay.proposal import APART, Edit, Proposal, legality, sentence
 from kohau.replay.recorded_comments import (
     MOVETEXT,
     TAG,
@@ -150,8 +149,7 @@ def _chosen(whole: list[Restated], proposals: list[Proposal], was: Record) -> li
 def _is_followed(listed: list[Proposal]) -> bool:
     """Whether slips are looked for after the best of the readings *listed*, which is not sure."""
     best = listed[0]
-    is_likely = len(listed) == 1 or best.legal >= min(APART, best.following)
-    return best.fitting == 1 and is_likely
+    return best.fitting == 1 and (len(listed) == 1 or best.is_supported)
 
 
 class _RecordMender:

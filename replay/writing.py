@@ -157,8 +157,8 @@ def rewrite(
     """
     if played.game is None or played.dialect is None:
         raise Problem("a record of an unknown setting can't be rewritten", code="unknown-game")
-    own = stated(played.record.tags, "Notation") or played.dialect.name
-    chosen = played.game.dialect(dialect or own)
+    recorded = stated(played.record.tags, "Notation") or played.dialect.name
+    chosen = played.game.dialect(dialect or recorded)
     check_usable(chosen, played.game, played.start.variant)
     written = played.game.dialects[0] if canonical_words else chosen
     result = played.record.result or (played.outcome.result if played.outcome else "*")
@@ -169,7 +169,7 @@ def rewrite(
     if annotate and played.opening:
         tags["Opening"] = played.opening
     record = Record(tags, line, written.name, played.record.source, played.diagnostics)
-    is_changed = dialect is not None and chosen.name != own
+    is_changed = dialect is not None and chosen.name != recorded
     return with_notation(record, played.record.tags.get("Notation")) if is_changed else record
 
 

@@ -39,7 +39,7 @@ from kohau.notation.formats import document_formats, parsing
 from kohau.notation.kgn import lines
 from kohau.replay import enumeration
 from kohau.replay.engines import engine, process
-from kohau.web.explorer import searches, settings
+from kohau.web.explorer import search_routes, server_settings
 
 GOOD = {
     "kgn": '[White "Rabe"]\n[Game "fanorona"]\n\n1. e2e3+ *\n',
@@ -102,15 +102,15 @@ DOCUMENTED = {
     "the games, and the sessions, that the explorer shows for an event": (
         f"the first {events.MOST_GAMES} games, the first {events.MOST_SESSIONS} sessions"
     ),
-    "the downloads that an explorer prepares at a time": f"{settings.SAVING_THREADS}",
-    "the queries of a request to an explorer": f"{searches.MAX_QUERIES}",
-    "the simultaneous connections of an explorer": f"{settings.MAX_CONNECTIONS}, and at most half"
-    " of the files that it may open",
-    "the answers in an explorer's cache": f"{settings.MAX_ANSWER_BYTES >> 20} MiB",
-    "the headers of a request to an explorer": f"{settings.HEADER_SECONDS} seconds",
-    "the body of a request to an explorer": f"{settings.BODY_SECONDS} seconds,"
-    f" {settings.MAX_UPLOAD_BYTES >> 20} MiB",
-    "sending an answer of an explorer to a client": f"{settings.SEND_SECONDS} seconds",
+    "the downloads that an explorer prepares at a time": f"{server_settings.SAVING_THREADS}",
+    "the queries of a request to an explorer": f"{search_routes.MAX_QUERIES}",
+    "the simultaneous connections of an explorer": f"{server_settings.MAX_CONNECTIONS}, and"
+    " at most half of the files that it may open",
+    "the answers in an explorer's cache": f"{server_settings.MAX_ANSWER_BYTES >> 20} MiB",
+    "the headers of a request to an explorer": f"{server_settings.HEADER_SECONDS} seconds",
+    "the body of a request to an explorer": f"{server_settings.BODY_SECONDS} seconds,"
+    f" {server_settings.MAX_UPLOAD_BYTES >> 20} MiB",
+    "sending an answer of an explorer to a client": f"{server_settings.SEND_SECONDS} seconds",
 }
 """Every row of the table: what is limited, and how."""
 

@@ -40,7 +40,7 @@ OPENERS = {
     "archive/store/storage.py": "the files of a lake",
     "kohau/commands/messages.py": "the null device",
     "replay/testing/rules.py": "tables of counts, for tests of games",
-    "kohau/commands/packages.py": "files of this package",
+    "kohau/commands/new_game.py": "files of this package",
 }
 """The modules that open files, and which ones."""
 
@@ -112,7 +112,7 @@ TEMPLATES = {
     "notation/sentence.py": {"text"},  # only if there are candidates
     "replay/wording.py": {"self.rule"},  # of the games
     "replay/pictures/svg.py": {"rule"},  # of a table
-    "kohau/commands/packages.py": {"path"},  # of a table
+    "kohau/commands/new_game.py": {"path"},  # of a table
     "archive/store/insert.py": {"query"},  # SQL of this package
     "archive/store/schema.py": {"views"},  # SQL of this package
     "archive/store/statements.py": {"_texts()[name]"},  # SQL of this package

@@ -106,12 +106,12 @@ class EditedBlock:
 class MendingOptions:
     """What is done with proposals, and the *format* in which records are written.
 
-    Without a *format*, the records of each file are written in its own one, in the dialect and with
-    the names of its configuration; else in *dialect*, by default each record's own. *applied* says
-    which proposals are: the sure ones, or also the best of others, or none. *writes* and *diffs*
-    say whether records and hunks are returned. *keeps_legal*: of records that stay invalid the
-    legal plies are written, with the rest in a comment, else they are written as they are. *undo*:
-    what was recorded is restored instead.
+    Without a *format*, the records of each file are written in the format of the file, in the
+    dialect and with the names of its configuration; else in *dialect*, by default that of the
+    record. *applied* says which proposals are: the sure ones, or also the best of others, or none.
+    *writes* and *diffs* say whether records and hunks are returned. *keeps_legal*: of records that
+    stay invalid the legal plies are written, with the rest in a comment, else they are written as
+    they are. *undo*: what was recorded is restored instead.
     """
 
     format: str | None = "kgn"
@@ -414,10 +414,10 @@ class _Writer:
         self.options = options
         self.section = section
         self.in_place: Final = options.format is None
-        own = section.block.format if section.block is not None else formats.STANDARD
-        self.is_own: Final = not section.is_text and _is_own(own)
-        own = own if self.is_own else formats.STANDARD
-        self.format: Final[Format] = formats.find_writable(options.format or own)
+        source = section.block.format if section.block is not None else formats.STANDARD
+        self.is_rewritable: Final = not section.is_text and _is_rewritable(source)
+        rewritten = source if self.is_rewritable else formats.STANDARD
+        self.format: Final[Format] = formats.find_writable(options.format or rewritten)
         self.written: list[ExportedRecord | str] = []
         self.lines: list[int | None] = []
         self.left_out = 0
@@ -435,7 +435,7 @@ class _Writer:
 
     def _against(self) -> str | None:
         """Return why the file is not to be replaced, None if nothing is against it."""
-        if not self.is_own:
+        if not self.is_rewritable:
             return "records are not written in its format; write to another file with -o"
         if self.left_out:
             hint = "; --keep-legal writes invalid ones, too, with the rest in a comment"
@@ -547,7 +547,7 @@ class _Writer:
             self.verdict.add_diagnostics(problem.diagnostics)
 
 
-def _is_own(name: str) -> bool:
+def _is_rewritable(name: str) -> bool:
     """Whether records of all games can be written in the format *name* as they are read."""
     format_ = formats.find(name)
     return format_.writes and format_.settings is None and format_.dialect is None

@@ -131,7 +131,7 @@ def _records(result: SearchResult, format_name: str) -> Iterator[str]:
     from kohau.replay.replay import verify
     from kohau.replay.writing import render
 
-    for record, *place in zip(result.records(), result.plies, result.variations, strict=True):
+    for record, *place in zip(result, result.plies, result.variations, strict=True):
         marks = {
             name: str(number)
             for name, number in zip(MATCHED_TAGS, place, strict=True)

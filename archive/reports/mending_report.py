@@ -180,7 +180,7 @@ class JsonMendingReport(MendingReport):
 
 def _doubt(finding: Finding) -> str:
     """Return why the only proposal for a slip is not sure."""
-    from kohau.replay.mended_line import APART  # slow to import, and rarely needed
+    from kohau.replay.proposal import APART  # slow to import, and rarely needed
 
     if finding.facts["kind"] == RESULT:
         return "the plies may be wrong instead"

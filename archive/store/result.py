@@ -118,10 +118,6 @@ class SearchResult:
         )
         return [tuple(row[place] for place in places) for row in whole]
 
-    def records(self) -> Iterator[Record]:
-        """Yield the games as records, as a loop over the result does."""
-        return iter(self)
-
     def relation(self) -> DuckDBPyRelation:
         """Return the rows of ``games`` with ``ply`` and ``variation`` as a relation of DuckDB.
 

@@ -411,8 +411,8 @@ def _keep_text(record: Record) -> None:
 def _add(rows: Rows, builder: BatchBuilder, played: Replay, *, may_be_stream: bool) -> None:
     """Add a record to *builder* if it is valid, else to the rejected ones of *rows*.
 
-    Accepted texts are noted if they may come from a stream: standard input, or a pipe. Members of
-    packed files, which are no files of their own either, are told from these by the ledger.
+    The digests of accepted texts are kept if they *may be* from a *stream*: standard input, or a
+    pipe. Members of packed files may be, too; the ledger excludes them.
     """
     source = played.record.source
     assert source is not None  # noqa: S101 - batches are read from files

@@ -25,9 +25,9 @@ from kohau.commands.collections import (
 from kohau.commands.messages import echo
 from kohau.commands.options import Command, DestructiveOption, complete_files
 from kohau.commands.presentation import prints_rows
+from kohau.commands.problem_reports import beside_result
 from kohau.commands.reading import ReadingOptions, files_options, folders_options
 from kohau.commands.record_output import write_files
-from kohau.commands.reporting import beside_result
 from kohau.commands.runs import Run
 from kohau.notation.visible import quantity, visible
 
@@ -324,7 +324,7 @@ def serve_command(
         )
     from kohau.notation.version import __version__
     from kohau.web.explorer.server import ended_by_signals, serve
-    from kohau.web.explorer.settings import Settings
+    from kohau.web.explorer.server_settings import Settings
 
     settings = Settings(
         host=host.lower(),

@@ -93,7 +93,7 @@ def open_for_changing(archive: str, *, read_only: bool = False) -> Collection:
     from kohau.archive.store.storage import is_lake
 
     if is_lake(archive):
-        from kohau.archive.lake.curate import CuratedLake
+        from kohau.archive.lake.curation import CuratedLake
 
         return CuratedLake(archive)
     return collections.open_archive(archive, must_exist=True, read_only=read_only)

@@ -217,13 +217,13 @@ TOPICS = {
 _COMMANDS = {
     "editors": ("lsp",),
     "completion": ("completion",),
-    "configuration": ("config",),
+    "config": ("config",),
     "entry": ("enter",),
     "archives": ("serve",),
-    "packages": ("new-game",),
+    "new_game": ("new-game",),
     "demonstration": ("demo",),
     "explain": ("explain",),
-    "files": ("convert", "mend", "summarise", "view"),
+    "file_commands": ("convert", "mend", "summarise", "view"),
     "positions": ("games", "moves", "perft", "random", "show"),
     "validate": ("validate",),
 }

@@ -20,7 +20,7 @@ from kohau.commands.options import (
     options,
 )
 from kohau.commands.presentation import output_option
-from kohau.commands.reporting import (
+from kohau.commands.problem_reports import (
     ALL_PROBLEMS,
     HOW_TO_LIST,
     beside_result,

@@ -14,8 +14,8 @@ import click
 from kohau.commands.messages import echo
 from kohau.commands.options import Command, codes_option
 from kohau.commands.presentation import format_option
+from kohau.commands.problem_reports import FORMS, Reporting, reporting, reports_option, texts_of
 from kohau.commands.reading import ReadingOptions, files_options, query_option
-from kohau.commands.reporting import FORMS, Reporting, reporting, reports_option, texts_of
 from kohau.commands.runs import Run, check_watchable, files_state, wait_for_change
 from kohau.notation.visible import quantity
 

@@ -196,8 +196,8 @@ def parsed(file: str, data: bytes) -> Configuration | None:
     if within and within[-1].encode() not in data:
         return None
     # Most files have no configuration, and need neither the parser nor the table of settings.
-    from kohau.configuration.document import TomlDocument
     from kohau.configuration.settings import attribute_of, read_settings
+    from kohau.configuration.toml_document import TomlDocument
 
     document = TomlDocument(file, data, within)
     if document.table is None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from kohau.editing.corrections import corrections
+from kohau.editing.direct_fixes import corrections
 from kohau.editing.fixes import Fix
 from kohau.editing.passages import Passage
 from kohau.editing.text import Span, TextEdit

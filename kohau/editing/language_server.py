@@ -20,12 +20,12 @@ from kohau.editing.completions import Completion, completions
 from kohau.editing.document import Document
 from kohau.editing.fixes import Fix
 from kohau.editing.formatting import formatted
+from kohau.editing.game_pages import Pages
 from kohau.editing.highlighting import KINDS, MODIFIERS, encoded
 from kohau.editing.hints import hints
 from kohau.editing.hovers import Board, hover
 from kohau.editing.open_documents import OpenDocuments
 from kohau.editing.outlines import entries, folds, folds_of, outline
-from kohau.editing.pages import Pages
 from kohau.editing.passages import Passage
 from kohau.editing.problems import problems
 from kohau.editing.protocol import (

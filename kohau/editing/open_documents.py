@@ -19,7 +19,7 @@ from kohau.configuration.lookup import configuration_for
 from kohau.editing.completions import Names
 from kohau.editing.document import Document, format_of
 from kohau.editing.fixes import Fix, proposed, proposed_in
-from kohau.editing.names import names_in
+from kohau.editing.name_completion import names_in
 from kohau.editing.passages import Passage
 from kohau.editing.text import Span
 from kohau.notation.diagnostics import Problem

@@ -39,8 +39,8 @@ def write(record: Record, numbering: Numbering | None = None, draw: str = "1/2-1
 def line_text(line: Line[str], numbering: Numbering | None, line_end: str = " ") -> str:
     """Return plies and notes of *line* as movetext on one line, without a result.
 
-    Without a *numbering*, no numbers are written. A *line_end* stands before and after a note that
-    takes a line of its own: an escape, or a comment after a semicolon.
+    Without a *numbering*, no numbers are written. A *line_end* separates notes that end with their
+    line from the rest: escapes, and comments after a semicolon.
     """
     marks = {ord(LINE_START): line_end, ord(LINE_END): line_end}
     return " ".join(line_tokens(line, numbering)).translate(marks)

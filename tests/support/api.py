@@ -6,7 +6,7 @@ from typing import Any
 
 import httpx
 
-from kohau.web.explorer.settings import Settings
+from kohau.web.explorer.server_settings import Settings
 
 FILES = ("annotated.kgn", "hamnar.kgn", "hanga-roa.kgn", "hanniball.kgn", "machine", "sessions")
 

@@ -17,8 +17,8 @@ from waiting import PATIENCE, until
 from kohau.web.explorer.clients import Connection
 from kohau.web.explorer.server import application, listening
 from kohau.web.explorer.server import server as server_of
+from kohau.web.explorer.server_settings import Settings
 from kohau.web.explorer.service import Service
-from kohau.web.explorer.settings import Settings
 
 NO_CERTIFICATES = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
 """For clients without TLS: to load certificates takes longer than most requests."""

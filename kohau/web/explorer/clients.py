@@ -22,8 +22,8 @@ import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from kohau.web.explorer.problems import Refusal, response, title
+from kohau.web.explorer.server_settings import Settings
 from kohau.web.explorer.service import Metrics
-from kohau.web.explorer.settings import Settings
 
 if TYPE_CHECKING:
     from uvicorn.config import Config

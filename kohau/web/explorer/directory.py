@@ -22,7 +22,7 @@ from kohau.web.explorer.name_models import (
     VersusModel,
 )
 from kohau.web.explorer.problems import NotFound, documented
-from kohau.web.explorer.searches import MAX_ROWS, Conditions, Text
+from kohau.web.explorer.search_routes import MAX_ROWS, Conditions, Text
 from kohau.web.explorer.service import API, Ask
 
 if TYPE_CHECKING:

@@ -20,10 +20,10 @@ from kohau.replay.pictures.svg import STANDARD_LOOK, inline
 from kohau.replay.position import Position
 from kohau.replay.replay import Replay
 from kohau.replay.writing import render
-from kohau.web.explorer import cards, directory, games, positions
+from kohau.web.explorer import cards, directory, games, position_routes
 from kohau.web.explorer.overview import about
 from kohau.web.explorer.problems import Refusal
-from kohau.web.explorer.searches import Conditions
+from kohau.web.explorer.search_routes import Conditions
 from kohau.web.explorer.service import API, Asked
 from kohau.web.texts import in_language, texts
 
@@ -188,7 +188,7 @@ async def of_position(context: Asked, game: str, language: str) -> Preview:
     try:
         if not wanted.query:
             address = f"{API}/explore?{wanted.model_dump_json()}"
-            explored = await context.answer(address, partial(positions.explored, wanted))
+            explored = await context.answer(address, partial(position_routes.explored, wanted))
             answers["/explore"] = json.loads(explored)
         return await context.read(partial(_position, wanted, language, answers))
     except Problem as problem:
@@ -203,7 +203,7 @@ def _status_of(problem: Problem) -> int:
 
 
 def _position(
-    wanted: positions.ExploredPosition,
+    wanted: position_routes.ExploredPosition,
     language: str,
     answers: Mapping[str, Any],
     collection: Collection,
@@ -233,21 +233,21 @@ def _position(
     )
 
 
-def _asked_position(query: QueryParams, kind: str) -> positions.ExploredPosition | None:
+def _asked_position(query: QueryParams, kind: str) -> position_routes.ExploredPosition | None:
     """Return what the address of the screen asks for, None if it is malformed."""
     game, _, variant = kind.partition(" ")
-    names = positions.AskedPosition.model_fields.keys() & query.keys()
+    names = position_routes.AskedPosition.model_fields.keys() & query.keys()
     parameters = {"game": game, "variant": variant or None} | {
         name: query[name] for name in names if query[name]
     }
     conditions = [condition for condition in query.getlist("query") if condition]
     try:
-        return positions.ExploredPosition.model_validate(
+        return position_routes.ExploredPosition.model_validate(
             {
                 **parameters,
                 "query": conditions,
                 "mirrored": query.get("mirrored") or False,
-                **positions.LISTED,
+                **position_routes.LISTED,
             }
         )
     except ValidationError:
@@ -274,12 +274,12 @@ def _first_kind(archive: Any) -> str:
     return next((kind for kind in kinds if kind in played), kinds[0])
 
 
-def _board(wanted: positions.ExploredPosition, collection: Collection) -> Any:
-    return positions.board_of(wanted, collection).model_dump()
+def _board(wanted: position_routes.ExploredPosition, collection: Collection) -> Any:
+    return position_routes.board_of(wanted, collection).model_dump()
 
 
 def _links(
-    wanted: positions.ExploredPosition, position: Position[Any], explored: Any
+    wanted: position_routes.ExploredPosition, position: Position[Any], explored: Any
 ) -> tuple[Link, ...]:
     """Return links to the positions after the plies that games went on with."""
     parameters = wanted.model_dump(exclude_defaults=True, include={"variant", "rules", "fen"})
@@ -294,7 +294,7 @@ def _links(
     )
 
 
-def _path_words(played: positions.PlayedPlies) -> str:
+def _path_words(played: position_routes.PlayedPlies) -> str:
     """Return the last plies that led to a position, with their numbers."""
     last = len(played.plies)
     first = max(0, last - SHOWN_PLIES)

@@ -22,7 +22,7 @@ from kohau.archive.store.inputs import stored_sections
 from kohau.notation.visible import quantity
 from kohau.web.explorer.directory import AskedNames, listed_names
 from kohau.web.explorer.problems import documented
-from kohau.web.explorer.searches import Conditions
+from kohau.web.explorer.search_routes import Conditions
 from kohau.web.explorer.service import API, Ask, Asked
 from kohau.web.texts import DEFAULT, LANGUAGES
 from kohau.web.viewer.page import BATCH_BYTES, Page, show

@@ -25,14 +25,15 @@ from kohau.web.explorer import (
     directory,
     games,
     overview,
-    positions,
+    position_routes,
     problems,
     saving,
-    searches,
+    search_routes,
 )
 from kohau.web.explorer.clients import Connection, Guard, Listener, ignore_lacks
 from kohau.web.explorer.overview import about
 from kohau.web.explorer.screens import load, missing, router
+from kohau.web.explorer.server_settings import Settings
 from kohau.web.explorer.service import (
     Answers,
     ArchiveReader,
@@ -41,7 +42,6 @@ from kohau.web.explorer.service import (
     Service,
     not_modified,
 )
-from kohau.web.explorer.settings import Settings
 from kohau.web.explorer.snapshots import ArchiveFile, Lake, Snapshots
 from kohau.web.explorer.tasks import Workers
 
@@ -100,7 +100,7 @@ def application(archive: str, settings: Settings, version: str = "") -> FastAPI:
         openapi_tags=[],
     )
     app.state.service = service
-    for module in (positions, games, saving, directory, searches, checking, overview):
+    for module in (position_routes, games, saving, directory, search_routes, checking, overview):
         app.include_router(module.router)
     app.include_router(overview.watching)
     app.include_router(router)
@@ -132,11 +132,11 @@ def warm_up(service: Service) -> None:
     with suppress(Problem), snapshot.for_thread() as collection:
         archive = about(collection, service, snapshot.version, snapshot.bytes)
         for kind in archive.kinds[:MAX_VARIANTS]:
-            start = positions.ExploredPosition.model_validate(
-                {"game": kind.game, "variant": kind.variant, **positions.LISTED}
+            start = position_routes.ExploredPosition.model_validate(
+                {"game": kind.game, "variant": kind.variant, **position_routes.LISTED}
             )
-            positions.explored(start, collection)
-            positions.board_of(start, collection)
+            position_routes.explored(start, collection)
+            position_routes.board_of(start, collection)
 
 
 BACKLOG = 128

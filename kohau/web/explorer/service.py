@@ -22,7 +22,7 @@ from kohau.archive.store.database import interrupt
 from kohau.notation.sentence import Sentence
 from kohau.notation.visible import json_text, visible
 from kohau.web.explorer.problems import GONE, Refusal
-from kohau.web.explorer.settings import Settings
+from kohau.web.explorer.server_settings import Settings
 from kohau.web.explorer.snapshots import Snapshot, Snapshots
 from kohau.web.explorer.tasks import Workers
 

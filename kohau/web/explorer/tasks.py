@@ -41,7 +41,7 @@ from kohau.replay.replay import Replay, verify
 from kohau.replay.replayed_line import positions_along
 from kohau.replay.setting import Defaults
 from kohau.web.explorer.problems import Refusal
-from kohau.web.explorer.settings import Settings
+from kohau.web.explorer.server_settings import Settings
 from kohau.web.viewer.packing import RecordPacker, described, packer_of
 from kohau.web.viewer.page import Shown, add_pictured, show
 

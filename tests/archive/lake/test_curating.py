@@ -12,7 +12,7 @@ from project import Run
 from kohau import open_archive, open_lake
 from kohau.archive.lake import change
 from kohau.archive.lake.compact import Compaction
-from kohau.archive.lake.curate import CuratedLake
+from kohau.archive.lake.curation import CuratedLake
 from kohau.archive.store.collection import Collection
 from kohau.archive.store.lakes import Commit, latest, publish
 from kohau.archive.store.storage import Storage

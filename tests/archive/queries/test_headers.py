@@ -160,7 +160,7 @@ class TestHeaders:
 
     def test_results_as_records_tables_and_relations(self, three: Collection) -> None:
         matches = three.search(contains="e2e3+", sort="-id")
-        assert [record.white for record in matches.records()] == ["Soaranyfa", "Rakotoarisoa, Jean"]
+        assert [record.white for record in matches] == ["Soaranyfa", "Rakotoarisoa, Jean"]
         assert matches.arrow().column("id").to_pylist() == [3, 1]
         assert matches.relation().aggregate("count(*)").fetchall() == [(2,)]
         assert three.search(player="nobody").arrow().num_rows == 0

@@ -136,7 +136,7 @@ class TestConnecting:
     def test_importing_loads_neither_duckdb_nor_pyarrow(self) -> None:
         for code in (
             "import kohau.archive",
-            "import kohau.archive.batches.validation, kohau.commands.files;"
+            "import kohau.archive.batches.validation, kohau.commands.file_commands;"
             "import kohau.commands.collections;"
             "list(map(kohau.verify, kohau.read('samples/annotated.kgn')))",
         ):

@@ -71,7 +71,7 @@ class TestListedNames:
         table = results.arrow().to_pylist()
         assert [(row["white"], row["black"]) for row in table] == PAIRS
         assert (table[1]["recorded_white"], table[1]["recorded_black"]) == ("SOA", "J. Rabe")
-        assert [record.black for record in results.records()] == ["Soa", "J. Rabe", "J. Rabe"]
+        assert [record.black for record in results] == ["Soa", "J. Rabe", "J. Rabe"]
 
     def test_lists_are_sorted_by_merged_names(self, club: Collection) -> None:
         """As recorded, "SOA" comes before "Soa", "CLUB EVENING" before "Club evening"."""

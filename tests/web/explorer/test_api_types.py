@@ -8,7 +8,7 @@ from typing import Any
 from fastapi import FastAPI
 from project import ROOT
 
-from kohau.web.explorer import checking, directory, games, overview, positions, searches
+from kohau.web.explorer import checking, directory, games, overview, position_routes, search_routes
 from kohau.web.explorer.service import API
 
 TYPES = ROOT / "kohau/web/pages/api.d.ts"
@@ -40,7 +40,7 @@ def test_types_of_scripts_are_those_of_the_api() -> None:
 
 def schema() -> Any:
     app = FastAPI()
-    for module in (checking, directory, games, overview, positions, searches):
+    for module in (checking, directory, games, overview, position_routes, search_routes):
         app.include_router(module.router)
     return app.openapi()
 

@@ -26,7 +26,7 @@ from waiting import PATIENCE, until
 import kohau
 from kohau.notation.diagnostics import Problem
 from kohau.web.explorer import clients
-from kohau.web.explorer.settings import Settings
+from kohau.web.explorer.server_settings import Settings
 
 pytestmark = [pytest.mark.release, pytest.mark.xdist_group("explorer")]
 

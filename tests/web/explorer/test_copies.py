@@ -21,7 +21,7 @@ from served import Served, served
 from waiting import PATIENCE, until
 
 import kohau
-from kohau.web.explorer.settings import Settings
+from kohau.web.explorer.server_settings import Settings
 from kohau.web.explorer.snapshots import PREFIX, ArchiveFile, PrivateFolder
 
 pytestmark = [pytest.mark.release, pytest.mark.xdist_group("explorer")]

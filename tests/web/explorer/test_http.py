@@ -25,9 +25,9 @@ from served import NO_CERTIFICATES, Served, served
 from waiting import PATIENCE, until
 
 from kohau.archive.store.collection import Collection
-from kohau.web.explorer import positions
+from kohau.web.explorer import position_routes
 from kohau.web.explorer.server import listening
-from kohau.web.explorer.settings import Settings
+from kohau.web.explorer.server_settings import Settings
 
 pytestmark = [pytest.mark.release, pytest.mark.xdist_group("explorer")]
 
@@ -244,11 +244,11 @@ class Exploring:
     """Stands in for the exploring of positions, which lasts until it *may end*."""
 
     def __init__(self, patch: pytest.MonkeyPatch) -> None:
-        self.explored: list[positions.ExploredPosition] = []
+        self.explored: list[position_routes.ExploredPosition] = []
         self.may_end = threading.Event()
-        patch.setattr(positions, "explored", self.explore)
+        patch.setattr(position_routes, "explored", self.explore)
 
-    def explore(self, given: positions.ExploredPosition, collection: Collection) -> Any:
+    def explore(self, given: position_routes.ExploredPosition, collection: Collection) -> Any:
         """Return how many games there are."""
         self.explored.append(given)
         assert self.may_end.wait(PATIENCE)

@@ -17,7 +17,7 @@ from waiting import until
 from kohau.archive.store.storage import file_system
 from kohau.notation.opening import UnreadableFile
 from kohau.web.explorer.server import snapshots_of
-from kohau.web.explorer.settings import Settings
+from kohau.web.explorer.server_settings import Settings
 
 pytestmark = [pytest.mark.release, pytest.mark.xdist_group("explorer-lakes")]
 

@@ -19,7 +19,7 @@ from served import Served, served
 from waiting import until
 
 import kohau
-from kohau.web.explorer.settings import Settings
+from kohau.web.explorer.server_settings import Settings
 
 pytestmark = pytest.mark.deep
 

@@ -23,7 +23,7 @@ import kohau
 from kohau.notation.diagnostics import Problem
 from kohau.web.explorer import tasks
 from kohau.web.explorer.problems import Refusal
-from kohau.web.explorer.settings import Settings
+from kohau.web.explorer.server_settings import Settings
 from kohau.web.explorer.tasks import Workers
 
 pytestmark = pytest.mark.xdist_group("explorer")

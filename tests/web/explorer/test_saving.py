@@ -18,8 +18,8 @@ from served import Served, served
 
 import kohau
 from kohau.web.explorer import service
-from kohau.web.explorer.searches import MAX_QUERIES
-from kohau.web.explorer.settings import Settings
+from kohau.web.explorer.search_routes import MAX_QUERIES
+from kohau.web.explorer.server_settings import Settings
 
 pytestmark = pytest.mark.xdist_group("explorer")
 

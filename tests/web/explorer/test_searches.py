@@ -16,7 +16,7 @@ from served import served
 import kohau
 from kohau.archive.store.compaction import compact
 from kohau.archive.store.contents import set_title, title_of
-from kohau.web.explorer.settings import Settings
+from kohau.web.explorer.server_settings import Settings
 
 pytestmark = pytest.mark.xdist_group("explorer")
 

@@ -13,7 +13,7 @@ from screens import GAME, SCREENS, accessible, fits, open_screen
 from served import Served, served
 
 import kohau
-from kohau.web.explorer.settings import Settings
+from kohau.web.explorer.server_settings import Settings
 
 pytestmark = pytest.mark.xdist_group("screens")
 

@@ -34,7 +34,7 @@ from kohau.web.explorer.models import (
     PositionModel,
 )
 from kohau.web.explorer.problems import documented
-from kohau.web.explorer.searches import Queries
+from kohau.web.explorer.search_routes import Queries
 from kohau.web.explorer.service import API, Ask
 from kohau.web.viewer.entries import entry_at, packed_picture, packed_steps
 from kohau.web.viewer.packing import packer_of, usable_dialects

@@ -17,6 +17,7 @@ from kohau.commands.presentation import (
     format_option,
     summary_options,
 )
+from kohau.commands.problem_reports import ALL_PROBLEMS, HOW_TO_LIST, beside_result, reports_option
 from kohau.commands.reading import (
     ReadingOptions,
     files_options,
@@ -29,7 +30,6 @@ from kohau.commands.record_output import (
     write_records,
     writing_options,
 )
-from kohau.commands.reporting import ALL_PROBLEMS, HOW_TO_LIST, beside_result, reports_option
 from kohau.commands.runs import Run
 
 if TYPE_CHECKING:
