@@ -162,8 +162,8 @@ let s=Le();u("kept").hidden=!s.length,u("queries").replaceChildren(...s.map(t=>{
 mirrored})},t.title)," ",d("span",{class:"soft"},xe({game:e,variant:n})),r)}))}var Le=()=>Q(Ee,Ae)??[];function Oe(s){tt(Ee,Ae,s)?Me():st(new Error(p("no_storag\
 e")))}var cs=nt(async()=>{let s=new URL(location.href).searchParams;jt=await et("/archive");let[t]=jt.kinds,e=s.get("kind")??(t&&`${t.game} ${t.variant}`);e&&(u(
 "kind").value=e),u("kind").selectedIndex<0&&u("kind").append(d("option",{value:e??"",selected:!0},e)),u("mirrored").checked=s.get("mirrored")==="true",Me(),await Ce(
-s.get("pattern")??"");for(let n of["from-start","clear"])u(n).disabled=!1});u("kind").addEventListener("change",()=>Ce(""));u("mirrored").addEventListener("chan\
-ge",()=>J(S));j.addEventListener("squarepress",({detail:s})=>rs(s));u("clear").addEventListener("click",()=>J(ut("",P)));u("from-start").addEventListener("click",
-()=>{let{game:s,variant:t}=Pt(),e=jt.known_games.find(({id:n})=>n===s)?.variants??[];J(ut(e.find(({name:n})=>n===t)?.start??"",P))});u("share").addEventListener(
-"click",()=>ee(u("share"),location.href));u("saving").addEventListener("submit",s=>{s.preventDefault();let t={title:u("title").value.trim(),kind:u("kind").value,
-pattern:Tt(S,P),mirrored:u("mirrored").checked};Oe([t,...Le().filter(({title:e})=>e!==t.title)]),u("title").value=""});cs();
+s.get("pattern")??""),u("from-start").disabled=u("clear").disabled=!1});u("kind").addEventListener("change",()=>Ce(""));u("mirrored").addEventListener("change",
+()=>J(S));j.addEventListener("squarepress",({detail:s})=>rs(s));u("clear").addEventListener("click",()=>J(ut("",P)));u("from-start").addEventListener("click",()=>{
+let{game:s,variant:t}=Pt(),e=jt.known_games.find(({id:n})=>n===s)?.variants??[];J(ut(e.find(({name:n})=>n===t)?.start??"",P))});u("share").addEventListener("cli\
+ck",()=>ee(u("share"),location.href));u("saving").addEventListener("submit",s=>{s.preventDefault();let t={title:u("title").value.trim(),kind:u("kind").value,pattern:Tt(
+S,P),mirrored:u("mirrored").checked};Oe([t,...Le().filter(({title:e})=>e!==t.title)]),u("title").value=""});cs();

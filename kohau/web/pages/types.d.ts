@@ -208,6 +208,7 @@ export interface Parts {
   "apply-sure": HTMLButtonElement;
   "film-game": HTMLButtonElement;
   "film-ply": HTMLButtonElement;
+  "from-start": HTMLButtonElement;
   "game-filter": HTMLSelectElement;
   "more-fields": HTMLFormElement;
   "state-filter": HTMLSelectElement;

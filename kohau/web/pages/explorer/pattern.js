@@ -190,7 +190,7 @@ const begin = guarded(async () => {
   part("mirrored").checked = wanted.get("mirrored") === "true";
   drawKept();
   await showBoard(wanted.get("pattern") ?? "");
-  for (const name of ["from-start", "clear"]) part(name).disabled = false;
+  part("from-start").disabled = part("clear").disabled = false;
 });
 
 part("kind").addEventListener("change", () => showBoard(""));
