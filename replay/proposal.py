@@ -64,7 +64,7 @@ class Proposal:
 
     @property
     def is_supported(self) -> bool:
-        """Whether all plies after the slip are legal now, or at least :data:`APART` of them."""
+        """Whether all plies after the slip are legal now, or at least three of them."""
         return self.legal >= min(APART, self.following)
 
     @property
